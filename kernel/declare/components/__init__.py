@@ -1,0 +1,1 @@
+"""The blocks and kinds that any trick-taking game needs."""

@@ -1,0 +1,134 @@
+"""`deal`: how the cards come to the seats."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field
+
+from kernel.declare.component import Build, Component, Declare, Finding, Whole, YesNo
+from kernel.values.bits import NONE
+from kernel.values.layout import (
+    HAND,
+    SHOWN,
+    STOCK,
+    TURNED_UP,
+    UPCARD,
+    Audience,
+    Cells,
+    CellType,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kernel.declare.schema import Rules
+
+Packet = Annotated[Whole, Field(ge=1)]
+
+
+class Deal(Component):
+    """How many cards each seat gets, in which packets, and which card is turned up."""
+
+    each: Annotated[Whole, Field(ge=1, le=26, description="How many cards each seat gets.")]
+    packets: Annotated[
+        list[Packet] | list[list[Packet]],
+        Field(
+            min_length=1,
+            description=(
+                "How the cards are dealt: one list for all seats, such as [3, 2], or one list per seat"
+                " from the dealer's left, repeated round the table. Each adds up to `each`. It changes"
+                " only which card of the pack goes where."
+            ),
+        ),
+    ]
+    upcard: Annotated[
+        Literal["next_card", "last_card", "no_upcard"],
+        Field(description="Which card is turned up: the next after the deal, or the pack's last."),
+    ] = "no_upcard"
+    show_stock_at_end: Annotated[
+        YesNo, Field(description="Whether the undealt cards are shown when the deal is over.")
+    ] = False
+
+    def packets_of(self, place: int) -> list[int]:
+        """The packets of the seat *place* places to the left of the dealer's left."""
+        if isinstance(self.packets[0], list):
+            own = self.packets[place % len(self.packets)]
+            return own if isinstance(own, list) else []
+        return [packet for packet in self.packets if isinstance(packet, int)]
+
+    def receivers(self, seats: int) -> list[int]:
+        """For each card from the top, the place of the seat that gets it (0: dealer's left)."""
+        given: list[int] = []
+        packets = [self.packets_of(place) for place in range(seats)]
+        for turn in range(max(map(len, packets))):
+            for place, own in enumerate(packets):
+                given += [place] * (own[turn] if turn < len(own) else 0)
+        return given
+
+    def facts(self, rules: Rules) -> Iterable[str]:
+        """`upcard`, `stock`, and `tricks: N`."""
+        dealt = self.each * rules.seats
+        if self.upcard != "no_upcard":
+            yield "upcard"
+        if len(rules.deck.deck()) > dealt + (self.upcard != "no_upcard"):
+            yield "stock"
+        yield f"tricks: {self.each}"
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether the packets add up and the pack is large enough."""
+        return [*self._packets_off(rules.seats), *self._pack_too_small(rules)]
+
+    def _packets_off(self, seats: int) -> Iterable[Finding]:
+        per_seat = isinstance(self.packets[0], list)
+        for place in range(len(self.packets) if per_seat else 1):
+            own = self.packets_of(place)
+            if sum(own) != self.each:
+                where = ("packets", place) if per_seat else ("packets",)
+                said = " + ".join(map(str, own))
+                yield Finding(
+                    where,
+                    "packets-off",
+                    f"the packets {said} make {sum(own)} cards, but each seat gets {self.each}",
+                    f"let them add up to {self.each}, or change deal.each",
+                )
+        if per_seat and len(self.packets) > seats:
+            yield Finding(
+                ("packets",),
+                "packets-off",
+                f"there are packets for {len(self.packets)} seats, but {seats} seats play",
+                "write one list for all seats, or one for each seat from the dealer's left",
+            )
+
+    def _pack_too_small(self, rules: Rules) -> Iterable[Finding]:
+        pack, dealt = len(rules.deck.deck()), self.each * rules.seats
+        turned = self.upcard != "no_upcard"
+        if dealt + turned > pack:
+            sum_ = f"{rules.seats} x {self.each} = {dealt}" + (" and an upcard" if turned else "")
+            yield Finding(
+                ("each",),
+                "pack-too-small",
+                f"{sum_} cards are dealt, but the pack has {pack}",
+                "deal fewer cards, or add lower ranks in deck.lowest",
+            )
+
+    def declare(self, b: Declare) -> None:
+        """Hands, stock and upcard; a public cell remembers the upcard for the whole deal."""
+        b.zone(HAND, Audience.OWNER, per_seat=True)
+        b.zone(STOCK, Audience.NOBODY)
+        if self.upcard != "no_upcard":
+            b.zone(UPCARD, Audience.ALL)
+            b.cell(TURNED_UP, CellType.CARD, Audience.ALL, start=NONE)
+        if self.show_stock_at_end:
+            b.zone(SHOWN, Audience.ALL)
+
+    def show_stock(self, b: Build) -> None:
+        """Lay the stock open at the end of every deal, if the rules say so."""
+        if not self.show_stock_at_end:
+            return
+        stock, shown = b[STOCK], b[SHOWN]
+
+        def show(cells: Cells) -> None:
+            cells[shown], cells[stock] = cells[stock], 0
+
+        b.at_end(show)

@@ -1,0 +1,34 @@
+"""`deck`: which cards are in the pack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from pydantic import Field
+
+from kernel.declare.component import Component, Rank, Whole
+from kernel.values.cards import JOKER, NO_SUIT, RANKS, SUITS, Card, Deck
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kernel.declare.schema import Rules
+
+
+class DeckRules(Component):
+    """The cards in use."""
+
+    lowest: Annotated[
+        Rank, Field(description="The lowest rank; every rank from it to the ace is in, in four suits.")
+    ]
+    jokers: Annotated[Whole, Field(ge=0, le=1, description="How many jokers are added.")] = 0
+
+    def deck(self) -> Deck:
+        """The cards, suit by suit from low to high, jokers last."""
+        ranks = RANKS[RANKS.index(self.lowest) :]
+        cards = [Card(rank, suit) for suit in range(len(SUITS)) for rank in ranks]
+        return Deck((*cards, *[Card(JOKER, NO_SUIT)] * self.jokers))
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`joker`, where there is one."""
+        return ["joker"] if self.jokers else []

@@ -1,0 +1,29 @@
+"""`if_all_pass: throw_in`: a passed-out deal scores nothing and is dealt again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from kernel.declare.component import Build, IfAllPass, NextDealBy
+from kernel.declare.hookspecs import hookimpl
+from kernel.values.phase import Entry
+
+
+class ThrowIn(IfAllPass, kind="throw_in"):
+    """The cards are thrown in: no score, and a new deal."""
+
+    next_deal_by: Annotated[
+        NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
+    ] = "next_dealer"
+
+    def all_passed(self, b: Build) -> Entry:
+        """The deal ends void."""
+        return b.finish(void=True, next_deal_by=self.next_deal_by)
+
+
+@hookimpl
+def register_if_all_pass() -> list[type[IfAllPass]]:
+    """What any auction may do when nobody has called."""
+    return [ThrowIn]

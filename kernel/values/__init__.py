@@ -1,0 +1,1 @@
+"""Plain values both sides share: cards, orderings, ladders, layout, moves, phases."""

@@ -1,0 +1,45 @@
+"""Sets of small ints as one int: hands, legal moves and seats are masks."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Mask: TypeAlias = int
+"""A set of small ints: bit *i* is set when *i* is a member."""
+CardId: TypeAlias = int
+"""A card's number in its deck, from 0."""
+Seat: TypeAlias = int
+"""A place at the table, from 0, clockwise; absolute, whoever deals."""
+MoveId: TypeAlias = int
+"""A move's number in its game; private to that game, so never stored."""
+
+NONE: int = -1
+"""The value of a cell that names no seat, suit, card or ordering: no real one is negative."""
+
+
+def bits(mask: Mask) -> Iterator[int]:
+    """Iterate over the members of *mask*, ascending.
+
+    >>> list(bits(0b10110))
+    [1, 2, 4]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(members: Iterable[int]) -> Mask:
+    """The mask with exactly *members*."""
+    mask = 0
+    for member in members:
+        mask |= 1 << member
+    return mask
+
+
+def lowest(mask: Mask) -> int:
+    """The smallest member of a mask that is not empty."""
+    return (mask & -mask).bit_length() - 1

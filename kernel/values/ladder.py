@@ -1,0 +1,45 @@
+"""What may be played: rungs (need, may, why), tried in order; the first your hand meets decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kernel.values.bits import Mask
+    from kernel.values.ordering import Ordering
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """What an obligation may depend on: the ordering, and the suit that was led."""
+
+    ordering: Ordering
+    led: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """A hand that holds one of *need* may play only its cards in *may*; *why* says so."""
+
+    need: Mask
+    may: Mask
+    code: str
+    why: str
+
+
+@dataclass(frozen=True)
+class Ladder:
+    """The rungs of every situation, by its number; past the last rung any card may be played."""
+
+    rungs: tuple[tuple[Rung, ...], ...]
+
+    @cached_property
+    def steps(self) -> tuple[tuple[tuple[Mask, Mask], ...], ...]:
+        """The pairs (need, may) of each situation, without the words."""
+        return tuple(tuple((rung.need, rung.may) for rung in rungs) for rungs in self.rungs)
+
+    def deciding(self, situation: int, hand: Mask) -> Rung | None:
+        """The rung that decides for *hand*, or None where any card may be played."""
+        return next((rung for rung in self.rungs[situation] if hand & rung.need), None)

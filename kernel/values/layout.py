@@ -1,0 +1,150 @@
+"""Where a deal's cards and facts lie: zones and cells, their indices, and who may see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from kernel.values.bits import NONE, bits
+from kernel.values.cards import SUITS
+
+if TYPE_CHECKING:
+    from kernel.values.cards import Deck
+    from kernel.values.ordering import Ordering
+
+Cells: TypeAlias = list[int]
+"""The whole content of a state: one int for each zone and cell."""
+Fact: TypeAlias = str | int | bool | list[int] | None
+"""The value of a cell as plain data."""
+
+# Standing cells, present in every game, at fixed indices.
+PHASE: Final = 0
+ACTOR: Final = 1
+DEALER: Final = 2
+OUTCOME: Final = 3
+NEXT_DEALER: Final = 4
+
+# Zones and cells that several plugins share.
+HAND: Final = "hand"
+UNSEEN_HAND: Final = "unseen_hand"
+UPCARD: Final = "upcard"
+STOCK: Final = "stock"
+BURIED: Final = "buried"
+SHOWN: Final = "shown"
+TABLE: Final = "table"
+TAKEN: Final = "taken"
+TRICKS: Final = "tricks"
+TURNED_UP: Final = "turned_up"
+UPCARD_CLAIM: Final = "upcard_claim"
+MAKER: Final = "maker"
+MAKERS: Final = "makers"
+TRUMPS: Final = "trumps"
+
+CLAIMS: Final = ("unclaimed", "ordered", "taken", "forced")
+UNCLAIMED, ORDERED, TAKEN_UP, FORCED = range(len(CLAIMS))
+OUTCOMES: Final = ("unfinished", "played", "void")
+UNFINISHED, PLAYED, VOID = range(len(OUTCOMES))
+
+
+class Audience(Enum):
+    """Who may see a zone's cards or a cell's value; a zone's audience never changes."""
+
+    ALL = "everyone"
+    OWNER = "its owner"
+    NOBODY = "nobody"
+
+
+class CellType(Enum):
+    """What a cell's int means; range, text and JSON follow from it."""
+
+    SEAT = "seat"
+    SEATS = "seats"
+    SUIT = "suit"
+    CARD = "card"
+    COUNT = "count"
+    FLAG = "flag"
+    CHOICE = "choice"
+    ORDERING = "ordering"
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """A place for cards; one int, or one for each seat from *index* on."""
+
+    name: str
+    visible_to: Audience
+    per_seat: bool
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """A number the rules remember. *derived* cells follow from others and stay out of views."""
+
+    name: str
+    type: CellType
+    visible_to: Audience
+    per_seat: bool
+    derived: bool
+    choices: tuple[str, ...]
+    start: int
+    index: int
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Every zone and cell of a game."""
+
+    seats: int
+    deck: Deck
+    orderings: tuple[Ordering, ...]
+    zones: tuple[Zone, ...]
+    cells: tuple[Cell, ...]
+    initial: tuple[int, ...]
+
+    def holds(self, cell: Cell, value: int) -> bool:
+        """Whether *value* is of the cell's type."""
+        low, high = self._range(cell)
+        return low <= value < high
+
+    def _range(self, cell: Cell) -> tuple[int, int]:
+        match cell.type:
+            case CellType.SEAT:
+                return NONE, self.seats
+            case CellType.SEATS:
+                return 0, 1 << self.seats
+            case CellType.SUIT:
+                return NONE, len(SUITS) + 1
+            case CellType.CARD:
+                return NONE, len(self.deck)
+            case CellType.COUNT:
+                return 0, 1 << 16
+            case CellType.FLAG:
+                return 0, 2
+            case CellType.CHOICE:
+                return 0, len(cell.choices)
+            case CellType.ORDERING:
+                return NONE, len(self.orderings)
+
+    def fact(self, cell: Cell, value: int) -> Fact:
+        """The cell's *value* as plain data: names instead of numbers, None for "none"."""
+        match cell.type:
+            case CellType.COUNT:
+                return value
+            case CellType.FLAG:
+                return bool(value)
+            case CellType.SEATS:
+                return list(bits(value))
+            case CellType.CHOICE:
+                return cell.choices[value]
+        if value == NONE:
+            return None
+        match cell.type:
+            case CellType.CARD:
+                return self.deck.texts[value]
+            case CellType.ORDERING:
+                return self.orderings[value].name
+            case CellType.SUIT:
+                return (*SUITS, "joker")[value]
+        return value

@@ -1,0 +1,80 @@
+"""One trump situation as tables: the suit each card counts as, and which card is stronger."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kernel.values.bits import CardId, Mask, mask_of
+from kernel.values.cards import NO_SUIT, SUITS, Deck
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True)
+class Ordering:
+    """Suits and strengths while one suit, or none, is trumps.
+
+    *suit_of* gives the suit each card counts as: the printed one, the trump suit for promoted
+    cards, `NO_SUIT` for a card that is a suit of its own. *power* compares cards of one suit.
+    *names_suit* holds the cards whose leader says which suit is to be followed.
+    """
+
+    name: str
+    trump: int | None
+    suit_of: tuple[int, ...]
+    power: tuple[int, ...]
+    names_suit: Mask = 0
+
+    @cached_property
+    def suit_masks(self) -> tuple[Mask, ...]:
+        """The cards that count as each suit; the last entry is the cards without a suit."""
+        return tuple(
+            mask_of(i for i, own in enumerate(self.suit_of) if own == suit)
+            for suit in range(NO_SUIT + 1)
+        )
+
+    @cached_property
+    def trump_mask(self) -> Mask:
+        """The trumps, promoted cards included; cards without a suit always beat the others."""
+        own = self.suit_masks[NO_SUIT]
+        return own if self.trump is None else own | self.suit_masks[self.trump]
+
+    def strengths(self, led: int) -> tuple[int, ...]:
+        """The strength of each card in a trick to which suit *led* was led; 0 cannot win."""
+        top = max(self.power) + 1
+        trumps = self.trump_mask
+        return tuple(
+            top + power if trumps >> card & 1 else power if self.suit_of[card] == led else 0
+            for card, power in enumerate(self.power)
+        )
+
+    def high_to_low(self, suit: int) -> tuple[CardId, ...]:
+        """The cards that count as *suit*, strongest first."""
+        members = [card for card, own in enumerate(self.suit_of) if own == suit]
+        return tuple(sorted(members, key=lambda card: -self.power[card]))
+
+
+def plain_ordering(deck: Deck, trump: int | None) -> Ordering:
+    """Suits as printed, ranks as in the deck; a joker is the highest trump.
+
+    With no trumps a joker is a suit of its own and whoever leads it names the suit to follow.
+    """
+    return promoted_ordering(deck, trump, ())
+
+
+def promoted_ordering(deck: Deck, trump: int | None, promoted: Sequence[CardId]) -> Ordering:
+    """Trumps headed by *promoted*, strongest first; they count as trumps whatever is printed."""
+    ranks = {rank: power for power, rank in enumerate(deck.ranks, start=1)}
+    suit_of = [card.suit for card in deck.cards]
+    power = [ranks.get(card.rank, 0) for card in deck.cards]
+    jokers = [i for i, card in enumerate(deck.cards) if card.is_joker and i not in promoted]
+    for step, card in enumerate(reversed([*promoted, *jokers]), start=1):
+        power[card] = len(ranks) + step
+        suit_of[card] = NO_SUIT if trump is None else trump
+    name = "no trump" if trump is None else SUITS[trump]
+    names_suit = 0 if trump is not None else deck.joker_mask
+    return Ordering(name, trump, tuple(suit_of), tuple(power), names_suit)
+

@@ -1,0 +1,83 @@
+"""Phases, entries, and the site at which they are built."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+from kernel.values.bits import Mask, MoveId, Seat
+from kernel.values.layout import Cells
+
+if TYPE_CHECKING:
+    from kernel.values.cards import Deck
+    from kernel.values.ordering import Ordering
+
+Entry: TypeAlias = Callable[[Cells], None]
+"""A step of the deal: it sets phase and actor, or passes on to the next step at once."""
+Legal: TypeAlias = Callable[[Cells], Mask]
+"""The moves open to the seat to act."""
+Advance: TypeAlias = Callable[[Cells, MoveId], None]
+"""Carry a legal move out on the cells, up to the next decision or the end of the deal."""
+
+OVER: Final = 0
+"""The number of the phase in which no one acts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a move is not legal: a stable code, and words that name no other card."""
+
+    code: str
+    why: str
+
+
+Why: TypeAlias = Callable[[Cells, MoveId], Refusal]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A kind of decision. In a *blind* one the actor has not yet looked at the hand."""
+
+    name: str
+    legal: Legal
+    advance: Advance
+    why: Why
+    blind: bool = False
+
+
+class Site(Protocol):
+    """What a factory of phases needs: indices by name, tables, and a place to put the phase."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that exist."""
+
+    @property
+    def orderings(self) -> tuple[Ordering, ...]:
+        """The trump situations of the game; a cell of type ORDERING holds an index into it."""
+
+    @property
+    def next_seat(self) -> tuple[Seat, ...]:
+        """The seat to the left of each seat."""
+
+    def __getitem__(self, name: str) -> int:
+        """The index of a zone or cell; add the seat where there is one for each seat."""
+
+    def has(self, name: str) -> bool:
+        """Whether some part of the game declared that zone or cell."""
+
+    def move(self, text: str) -> MoveId:
+        """The number of a move that was declared as a word."""
+
+    def block(self, verb: str) -> MoveId:
+        """The number of the first move of a block of cards; add the card."""
+
+    def phase(
+        self, name: str, legal: Legal, advance: Advance, why: Why | None = None, *, blind: bool = False
+    ) -> int:
+        """Add a phase and return its number."""

@@ -1,0 +1,36 @@
+"""The one source of randomness: a shuffle whose result no Python version changes."""
+
+from __future__ import annotations
+
+from random import Random, SystemRandom
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+def shuffled(cards: Sequence[int], rng: Random, places: int | None = None) -> list[int]:
+    """A copy of *cards* whose first *places* (all unless said) are drawn at random.
+
+    Fisher-Yates over `Random.random`, the only call whose sequence Python keeps between versions.
+    Only the cards that are dealt need to be drawn: the rest lie unseen in any order.
+    """
+    order = list(cards)
+    size = len(order)
+    draw = rng.random
+    for place in range(min(size - 1, size if places is None else places)):
+        other = place + int(draw() * (size - place))
+        order[place], order[other] = order[other], order[place]
+    return order
+
+
+def seed_of(source: int | Random | None) -> int:
+    """A seed: *source* itself, or 63 bits drawn from it; `None` asks the operating system."""
+    if isinstance(source, int):
+        return source
+    return int((source or SystemRandom()).random() * 2**53)
+
+
+def deal_rng(seed: int, number: int) -> Random:
+    """The generator of deal *number* of a match: each deal's order depends on nothing else."""
+    return Random(f"{seed}/{number}")  # noqa: S311 - play, not cryptography

@@ -1,0 +1,1 @@
+"""Slow, plain references that the fast rules are compared with."""
