@@ -23,7 +23,8 @@ from kernel.values.bits import NONE, Mask, MoveId, Seat
 from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
 from kernel.values.ordering import Ordering
-from kernel.values.phase import Advance, Entry, Legal, Site
+from kernel.values.phase import Advance, Entry, Legal, Site, Why
+from kernel.values.plan import MatchPlan
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
@@ -50,6 +51,10 @@ SuitName: TypeAlias = Literal["clubs", "diamonds", "hearts", "spades"]
 """A suit by its name."""
 NextDealBy: TypeAlias = Literal["next_dealer", "same_dealer"]
 """Who deals again after a deal that is thrown in."""
+
+
+Settle: TypeAlias = Callable[[Cells, Seat, int], None]
+"""Make a seat the maker under an ordering, and go on."""
 
 
 def suit_number(name: str) -> int:
@@ -87,6 +92,10 @@ class Declare(Protocol):
     @property
     def rules(self) -> Rules:
         """The whole rule set."""
+
+    @property
+    def orderings(self) -> tuple[Ordering, ...]:
+        """The trump situations of the game."""
 
     def zone(self, name: str, visible_to: Audience, *, per_seat: bool = False) -> None:
         """A place for cards; declaring one twice alike is allowed."""
@@ -127,7 +136,10 @@ class Build(Site, Protocol):
     def at_end(self, effect: Entry) -> None:
         """Carry *effect* out whenever a deal ends."""
 
-    def settle(self, then: Entry) -> Callable[[Cells, Seat, int], None]:
+    def at_deal(self, effect: Entry) -> None:
+        """Carry *effect* out when the cards are dealt, before anyone looks."""
+
+    def settle(self, then: Entry) -> Settle:
         """Fill in maker, makers and trumps (an ordering's number), then go on with *then*."""
 
     def calling_round(
@@ -137,6 +149,7 @@ class Build(Site, Protocol):
         calls: Legal,
         called: Advance,
         all_passed: Entry,
+        why: Why | None = None,
     ) -> Entry:
         """Each seat in turn from the dealer's left, until one makes a call other than pass."""
 
@@ -188,6 +201,18 @@ class Component(BaseModel):
         return then
 
 
+class Entries(Component):
+    """A block of named entries whose names are kinds; an entry that is absent is None."""
+
+    def present(self) -> list[Component]:
+        """The entries that are there, in the order in which they are asked."""
+        found = [getattr(self, name) for name in type(self).model_fields]
+        return sorted(
+            (entry for entry in found if entry is not None),
+            key=lambda entry: (entry.place, entry.kind_name),
+        )
+
+
 class Ranking(Component, slot="ranking"):
     """The order of the cards."""
 
@@ -208,7 +233,6 @@ class Naming:
     """
 
     names: Callable[[bool, bool], Legal]
-    fits: Callable[[Cells, Mask], Mask]
 
 
 class IfAllPass(Component, slot="if_all_pass"):
@@ -227,7 +251,7 @@ class IfAllPass(Component, slot="if_all_pass"):
 class JokerCalls:
     """What the auction lends to `IfJokerTurnedUp`.
 
-    *naming* is the mask of the moves that name trumps, *named* carries one out for the dealer.
+    *naming* is the mask of the moves that name trumps, *ordering_named* the ordering of each.
     """
 
     naming: Mask
@@ -241,12 +265,8 @@ class IfJokerTurnedUp(Component, slot="if_joker_turned_up"):
         """The suit the joker proposes, or `NONE` where it starts no auction."""
         return NONE
 
-    def opening(self, b: Build, calls: JokerCalls, settled: Entry) -> Entry | None:  # noqa: ARG002
+    def opening(self, b: Build, calls: JokerCalls, settled: Settle) -> Entry | None:  # noqa: ARG002
         """The entry that takes the auction's place; None where the auction goes on."""
-        return None
-
-    def before_looking(self, b: Build) -> Entry | None:  # noqa: ARG002 - for subclasses
-        """What happens to the hands before anyone looks; None for nothing."""
         return None
 
 
@@ -270,6 +290,14 @@ class Obligation(Component, slot="obligation"):
 
 class MatchRules(Component, slot="match"):
     """How deals make a match."""
+
+    def plan(self, sides: tuple[Mask, ...]) -> MatchPlan:
+        """These rules as the run side reads them; *sides* are the seats that count together."""
+        raise NotImplementedError
+
+    def next_deal_by(self) -> NextDealBy:
+        """Who deals after a deal that was played."""
+        return "next_dealer"
 
 
 SLOTS: tuple[type[Component], ...] = (

@@ -6,13 +6,16 @@ import types
 import typing
 from collections.abc import Iterator, Mapping
 from functools import cache
+from copy import copy
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
-from pydantic import ConfigDict, Field, create_model
+from pydantic import AfterValidator, Discriminator, Field, create_model
+from pydantic_core import PydanticCustomError
 
 from kernel.declare.component import (
     Auction,
     Component,
+    Entries,
     Exchange,
     MatchRules,
     Ranking,
@@ -27,18 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Sides = Literal["partners_opposite", "maker_against_the_rest", "everyone_for_themselves"]
-
-
-class Entries(Component):
-    """A block of named entries whose names are kinds; an entry that is absent is None."""
-
-    def present(self) -> list[Component]:
-        """The entries that are there, in the order in which they are asked."""
-        found = [getattr(self, name) for name in type(self).model_fields]
-        return sorted(
-            (entry for entry in found if entry is not None),
-            key=lambda entry: (entry.place, entry.kind_name),
-        )
 
 
 class Rules(Component):
@@ -57,6 +48,12 @@ class Rules(Component):
     play: Play
     score: Score
     match: MatchRules
+
+    def game_facts(self) -> frozenset[str]:
+        """What is true of the game, for `needs` and `not_with` of options."""
+        by_sides = {"partners_opposite": "partners", "maker_against_the_rest": "sides_change"}
+        own = {by_sides.get(self.sides, ""), "two_players" if self.seats == 2 else ""} - {""}
+        return frozenset(own.union(*(part.facts(self) for path, part in self.parts() if path)))
 
     def parts(self) -> Iterator[tuple[tuple[str, ...], Component]]:
         """Every component of the rule set with its path, outermost first."""
@@ -81,12 +78,25 @@ def build_model(kinds: Mapping[str, Sequence[type[Component]]]) -> type[Rules]:
     return typing.cast("type[Rules]", model)
 
 
+def _refers_to(kind: type[Component], slot: type[Component]) -> bool:
+    fields = kind.model_fields.values()
+    return any(slot in (field.annotation, *typing.get_args(field.annotation)) for field in fields)
+
+
+def _nothing_installed(value: Any) -> Any:  # noqa: ARG001 - whatever was written
+    raise PydanticCustomError(
+        "nothing_installed",
+        "no kind is installed for this block",
+        {"hint": "install the plugin that gives one, or name it with --plugin"},
+    )
+
+
 class _Resolver:
     """Replace each slot in a field by the union of its kinds."""
 
     def __init__(self, kinds: Mapping[str, Sequence[type[Component]]]) -> None:
         self._kinds = kinds
-        self._open: list[str] = []
+        self._open: list[type[Component]] = []
         self.resolved = cache(self._resolved)
 
     def _resolved(self, block: type[Component]) -> type[Component]:
@@ -94,9 +104,8 @@ class _Resolver:
         for name, field in block.model_fields.items():
             annotation = self._annotation(field.annotation, f"{block.__name__}_{name}")
             if annotation is not field.annotation:
-                new = field._copy() if hasattr(field, "_copy") else field  # noqa: SLF001
-                changed[name] = (annotation, new)
-        if block.kind_name and not block.__dict__.get("__resolved__"):
+                changed[name] = (annotation, copy(field))
+        if block.kind_name:
             changed["kind"] = (Literal[block.kind_name], Field(block.kind_name))
         if not changed:
             return block
@@ -118,8 +127,16 @@ class _Resolver:
         return annotation
 
     def _union(self, slot: type[Component]) -> Any:
-        kinds = [self.resolved(kind) for kind in self._kinds[slot.slot_name]]
-        return Annotated[Union[tuple(kinds)], Field(discriminator="kind")]  # noqa: UP007
+        kinds = list(self._kinds[slot.slot_name])
+        if slot in self._open:  # one level of nesting at most: only kinds that close the form
+            kinds = [kind for kind in kinds if not _refers_to(kind, slot)]
+        self._open.append(slot)
+        members = [self.resolved(kind) for kind in kinds]
+        self._open.pop()
+        if not members:
+            return Annotated[Any, AfterValidator(_nothing_installed)]
+        union = Union[tuple(members)]  # noqa: UP007
+        return Annotated[union, Discriminator("kind")] if len(members) > 1 else union
 
     def _entries(self, slot: type[Component], name: str) -> type[Component]:
         fields: dict[str, Any] = {}
@@ -127,5 +144,3 @@ class _Resolver:
             fields[kind.kind_name] = (self.resolved(kind) | None, None)
         return create_model(name, __base__=Entries, **fields)
 
-
-__all__ = ["ConfigDict", "Entries", "Rules", "build_model"]

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kernel.values.bits import NONE, bits
-from kernel.values.cards import SUITS
+from kernel.values.cards import NO_SUIT, SUITS
 
 if TYPE_CHECKING:
     from kernel.values.cards import Deck
@@ -40,6 +40,24 @@ UPCARD_CLAIM: Final = "upcard_claim"
 MAKER: Final = "maker"
 MAKERS: Final = "makers"
 TRUMPS: Final = "trumps"
+LED: Final = "led"
+WINNING: Final = "winning"
+BEST: Final = "best"
+
+SUIT_COUNT: Final = NO_SUIT + 1
+"""Suits a card may count as: the printed ones, and none of them."""
+_SUIT_NAMES: Final = (*SUITS, "joker")
+
+
+def situation(ordering: int, suit: int) -> int:
+    """The number of "this suit is led under this ordering"; 0 is "nothing is led"."""
+    return 1 + ordering * SUIT_COUNT + suit
+
+
+def led_suit(led: int) -> int:
+    """The suit of a situation that is not 0."""
+    return (led - 1) % SUIT_COUNT
+
 
 CLAIMS: Final = ("unclaimed", "ordered", "taken", "forced")
 UNCLAIMED, ORDERED, TAKEN_UP, FORCED = range(len(CLAIMS))
@@ -66,6 +84,7 @@ class CellType(Enum):
     FLAG = "flag"
     CHOICE = "choice"
     ORDERING = "ordering"
+    LED = "suit led"
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +134,7 @@ class Layout:
             case CellType.SEATS:
                 return 0, 1 << self.seats
             case CellType.SUIT:
-                return NONE, len(SUITS) + 1
+                return NONE, SUIT_COUNT
             case CellType.CARD:
                 return NONE, len(self.deck)
             case CellType.COUNT:
@@ -126,6 +145,8 @@ class Layout:
                 return 0, len(cell.choices)
             case CellType.ORDERING:
                 return NONE, len(self.orderings)
+            case CellType.LED:
+                return 0, 1 + len(self.orderings) * SUIT_COUNT
 
     def fact(self, cell: Cell, value: int) -> Fact:
         """The cell's *value* as plain data: names instead of numbers, None for "none"."""
@@ -138,6 +159,8 @@ class Layout:
                 return list(bits(value))
             case CellType.CHOICE:
                 return cell.choices[value]
+            case CellType.LED:
+                return _SUIT_NAMES[led_suit(value)] if value else None
         if value == NONE:
             return None
         match cell.type:
@@ -146,5 +169,5 @@ class Layout:
             case CellType.ORDERING:
                 return self.orderings[value].name
             case CellType.SUIT:
-                return (*SUITS, "joker")[value]
+                return _SUIT_NAMES[value]
         return value

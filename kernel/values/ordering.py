@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import CardId, Mask, mask_of
+from kernel.values.bits import CardId, Mask, bits, mask_of
 from kernel.values.cards import NO_SUIT, SUITS, Deck
 
 if TYPE_CHECKING:
@@ -78,3 +78,13 @@ def promoted_ordering(deck: Deck, trump: int | None, promoted: Sequence[CardId])
     names_suit = 0 if trump is not None else deck.joker_mask
     return Ordering(name, trump, tuple(suit_of), tuple(power), names_suit)
 
+
+
+def led_as_words(deck: Deck, orderings: Sequence[Ordering]) -> dict[CardId, list[str]]:
+    """The words with which a leader names the suit to follow, by the card that lets him."""
+    cards = 0
+    for ordering in orderings:
+        cards |= ordering.names_suit
+    return {
+        card: [f"play {deck.texts[card]} as {suit}" for suit in SUITS] for card in bits(cards)
+    }

@@ -496,9 +496,8 @@ class Deal:
         self.upcard_lies = "in dealer's hand"
 
     def _start_burying(self) -> None:
-        """Have the dealer bury at once, before anybody leads (A-15)."""
+        """Have the dealer, who is to act, bury at once, before anybody leads (A-15)."""
         self.stage = BURYING
-        self.to_act = self.dealer
 
     def _bury(self, card: str) -> None:
         self.hands[self.dealer].remove(card)

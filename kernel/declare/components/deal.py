@@ -19,6 +19,9 @@ from kernel.values.layout import (
     CellType,
 )
 
+from kernel.values.phase import Entry
+from kernel.values.plan import DealPlan
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -122,13 +125,21 @@ class Deal(Component):
         if self.show_stock_at_end:
             b.zone(SHOWN, Audience.ALL)
 
-    def show_stock(self, b: Build) -> None:
+    def build(self, b: Build, then: Entry) -> Entry:
         """Lay the stock open at the end of every deal, if the rules say so."""
         if not self.show_stock_at_end:
-            return
+            return then
         stock, shown = b[STOCK], b[SHOWN]
 
         def show(cells: Cells) -> None:
             cells[shown], cells[stock] = cells[stock], 0
 
         b.at_end(show)
+        return then
+
+    def plan(self, rules: Rules) -> DealPlan:
+        """Where each card of the pack goes."""
+        receivers = tuple(self.receivers(rules.seats))
+        places = {"no_upcard": None, "next_card": len(receivers)}
+        last = len(rules.deck.deck()) - 1
+        return DealPlan(receivers, places.get(self.upcard, last))

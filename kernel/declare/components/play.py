@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Annotated, Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Component, Declare, Obligation, YesNo
+from kernel.declare.component import Build, Component, Declare, Entries, Obligation, YesNo
 from kernel.values.bits import NONE, Seat
-from kernel.values.cards import NO_SUIT, SUITS
+from kernel.values.cards import NO_SUIT
+from kernel.values.ladder import Ladder, Rung, Situation
 from kernel.values.layout import (
+    BEST,
     DEALER,
+    LED,
     MAKER,
     TABLE,
     TAKEN,
     TRICKS,
+    WINNING,
     Audience,
     Cells,
     CellType,
 )
+from kernel.values.ordering import Ordering, led_as_words
 from kernel.values.phase import Entry
 
 
@@ -37,6 +42,28 @@ class Play(Component):
         YesNo,
         Field(description="Whether play stops after the trick that makes the score certain."),
     ] = False
+
+    def declare(self, b: Declare) -> None:
+        """The cards of the trick and those taken, open to all; how the trick stands."""
+        b.zone(TABLE, Audience.ALL, per_seat=True)
+        b.zone(TAKEN, Audience.ALL, per_seat=True)
+        b.cell(TRICKS, CellType.COUNT, Audience.ALL, per_seat=True)
+        b.cell(LED, CellType.LED, Audience.ALL)
+        b.cell(WINNING, CellType.SEAT, Audience.ALL, start=NONE)
+        b.cell(BEST, CellType.COUNT, Audience.ALL, derived=True)
+        for words in led_as_words(b.deck, b.orderings).values():
+            for word in words:
+                b.word(word)
+
+    def ladder(self, orderings: Sequence[Ordering]) -> Ladder:
+        """What must be played in each situation; when nothing is led, anything may."""
+        rungs: list[tuple[Rung, ...]] = [()]
+        present = self.must.present() if isinstance(self.must, Entries) else []
+        for ordering in orderings:
+            for suit in range(NO_SUIT + 1):
+                situation = Situation(ordering, suit)
+                rungs.append(tuple(rung for rule in present for rung in rule.rungs(situation)))
+        return Ladder(tuple(rungs))
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Tricks until the hands are empty or the score is certain."""

@@ -1,0 +1,391 @@
+"""From a rule set to a `Game`: the one file that sees both the declare side and the run side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from kernel.declare.loader import load_ruleset, ruleset_from_tree
+from kernel.declare.registry import registry_with
+from kernel.declare.schema import Entries
+from kernel.errors import PluginError
+from kernel.run import auctions, exchanges, tricks
+from kernel.run.game import Game, Identity
+from kernel.run.record import Record
+from kernel.run.scoring import Scoring
+from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
+from kernel.values.ladder import Ladder, Situation
+from kernel.values.layout import (
+    ACTOR,
+    DEALER,
+    MAKER,
+    MAKERS,
+    NEXT_DEALER,
+    OUTCOME,
+    OUTCOMES,
+    PHASE,
+    PLAYED,
+    TRUMPS,
+    VOID,
+    Audience,
+    Cell,
+    Cells,
+    CellType,
+    Layout,
+    Zone,
+)
+from kernel.values.moves import PLAY, Move, MoveTable
+from kernel.values.phase import OVER, Advance, Entry, Legal, Phase, Refusal, Why
+from kernel.values.plan import DealPlan, MatchPlan
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from types import ModuleType
+
+    from kernel.declare.component import Settle
+    from kernel.declare.loader import Ruleset
+    from kernel.declare.schema import Rules
+    from kernel.run.match import Match
+    from kernel.values.cards import Deck
+    from kernel.values.ordering import Ordering
+
+
+def load_game(
+    name: str, *options: str, seats: int | None = None, plugins: Iterable[ModuleType | str] = ()
+) -> Game:
+    """The game of a rule set, by name or path, with *options* applied as a set.
+
+    Raises `RulesetError` with every problem of the files, and `PluginError`.
+    """
+    plugins = tuple(plugins)
+    ruleset = load_ruleset(name, options, seats=seats, registry=registry_with(plugins))
+    return compile_game(ruleset, plugins)
+
+
+def game_from_tree(
+    tree: Mapping[str, Any], plugins: Iterable[ModuleType | str] = ()
+) -> Game:
+    """The game of a complete rule set given as plain data, as records keep it."""
+    plugins = tuple(plugins)
+    return compile_game(ruleset_from_tree(tree, registry=registry_with(plugins)), plugins)
+
+
+def load_record(
+    path: str | Path, *, game: Game | None = None, plugins: Iterable[ModuleType | str] = ()
+) -> Match:
+    """The match recorded in a file, played again up to its last move.
+
+    The rules are those of the record, or *game*'s. Raises `RecordError`, and `RulesetError` where
+    the record's rules cannot be used here.
+    """
+    record = Record.read(path)
+    return record.play(game or game_from_tree(record.rules, plugins))
+
+
+def compile_game(ruleset: Ruleset, plugins: tuple[ModuleType | str, ...] = ()) -> Game:
+    """Compile a rule set that has been loaded; *plugins* are those it was loaded with."""
+    rules = ruleset.rules
+    declared = _Declared(rules)
+    for _, part in rules.parts():
+        part.declare(declared)
+    build = _Build(declared)
+    start = build.deal()
+    tree = ruleset.as_tree()
+    names = tuple(plugin if isinstance(plugin, str) else plugin.__name__ for plugin in plugins)
+    identity = Identity(
+        name=ruleset.header.name,
+        title=ruleset.title,
+        options=tuple(ruleset.header.options),
+        fingerprint=ruleset.fingerprint,
+        rules=tree,
+        recipe=(game_from_tree, (tree, names)),
+    )
+    return Game(
+        identity=identity,
+        layout=declared.layout,
+        moves=declared.moves,
+        phases=tuple(build.phases),
+        ladder=build.ladder,
+        dealing=rules.deal.plan(rules),
+        start=start,
+        scoring=build.scoring,
+        match_plan=rules.match.plan(sides(rules)),
+        indices=declared.indices,
+    )
+
+
+def sides(rules: Rules) -> tuple[Mask, ...]:
+    """The seats whose points are counted together: partners, or each seat by itself."""
+    if rules.sides == "partners_opposite":
+        half = rules.seats // 2
+        return tuple(mask_of((seat, seat + half)) for seat in range(half))
+    return tuple(1 << seat for seat in range(rules.seats))
+
+
+class _Declared:
+    """Pass 1: zones, cells and moves, in the order in which they are named."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.seats: int = rules.seats
+        self.deck: Deck = rules.deck.deck()
+        self.orderings = _orderings(rules, self.deck)
+        self.indices: dict[str, int] = {}
+        self.blocks: dict[str, MoveId] = {}
+        self._zones: dict[str, Zone] = {}
+        self._cells: dict[str, Cell] = {}
+        self._initial: list[int] = []
+        self._words: dict[str, tuple[str, ...]] = {}
+        self._card_words: dict[str, str] = {}
+        self._standing()
+
+    def _standing(self) -> None:
+        everyone = Audience.ALL
+        self.cell(PHASE_CELL, CellType.COUNT, everyone, derived=True)
+        self.cell(ACTOR_CELL, CellType.SEAT, everyone, derived=True, start=NONE)
+        self.cell("dealer", CellType.SEAT, everyone)
+        self.cell("outcome", CellType.CHOICE, everyone, choices=OUTCOMES)
+        self.cell("next_dealer", CellType.SEAT, everyone, start=NONE)
+        self.cell(MAKER, CellType.SEAT, everyone, start=NONE)
+        self.cell(MAKERS, CellType.SEATS, everyone)
+        self.cell(TRUMPS, CellType.ORDERING, everyone, start=NONE)
+
+    def _place(self, name: str, start: int, *, per_seat: bool) -> int:
+        index = self.indices[name] = len(self._initial)
+        self._initial += [start] * (self.seats if per_seat else 1)
+        return index
+
+    def zone(self, name: str, visible_to: Audience, *, per_seat: bool = False) -> None:
+        """See `Declare`."""
+        known = self._zones.get(name)
+        if known is None:
+            index = self._place(name, 0, per_seat=per_seat)
+            self._zones[name] = Zone(name, visible_to, per_seat, index)
+        elif (known.visible_to, known.per_seat) != (visible_to, per_seat):
+            raise PluginError("", name, "is declared twice, and not alike")
+
+    def cell(
+        self,
+        name: str,
+        type: CellType,  # noqa: A002 - the glossary's word
+        visible_to: Audience,
+        *,
+        per_seat: bool = False,
+        derived: bool = False,
+        choices: tuple[str, ...] = (),
+        start: int = 0,
+    ) -> None:
+        """See `Declare`."""
+        said = (type, visible_to, per_seat, derived, choices, start)
+        known = self._cells.get(name)
+        if known is None:
+            index = self._place(name, start, per_seat=per_seat)
+            self._cells[name] = Cell(name, *said, index)
+        elif said != (
+            known.type, known.visible_to, known.per_seat, known.derived, known.choices, known.start
+        ):
+            raise PluginError("", name, "is declared twice, and not alike")
+
+    def word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
+        """See `Declare`."""
+        self._words[text] = self._words.get(text, ()) + also
+
+    def card_words(self, verb: str, *, public: str) -> None:
+        """See `Declare`."""
+        self._card_words[verb] = public
+
+    @property
+    def layout(self) -> Layout:
+        """Every zone and cell."""
+        return Layout(
+            self.seats,
+            self.deck,
+            self.orderings,
+            tuple(self._zones.values()),
+            tuple(self._cells.values()),
+            tuple(self._initial),
+        )
+
+    @property
+    def moves(self) -> MoveTable:
+        """The play block, the words, then the other blocks of cards."""
+        texts = self.deck.texts
+        said = [Move(card, f"{PLAY} {text}", f"{PLAY} {text}", card) for card, text in enumerate(texts)]
+        for text, also in self._words.items():
+            said.append(Move(len(said), text, text, NONE, also))
+        for verb, public in self._card_words.items():
+            self.blocks[verb] = len(said)
+            said += [
+                Move(len(said) + card, f"{verb} {text}", public, card)
+                for card, text in enumerate(texts)
+            ]
+        return MoveTable(said)
+
+
+def _orderings(rules: Rules, deck: Deck) -> tuple[Ordering, ...]:
+    """The orderings that can come up; no trump only where it may be named."""
+    every = tuple(rules.ranking.orderings(deck))
+    return every if "no_trump" in rules.game_facts() else every[:-1]
+
+
+class _Build:
+    """Pass 2: the phases, last step first."""
+
+    def __init__(self, declared: _Declared) -> None:
+        self.rules: Rules = declared.rules
+        self.seats: int = declared.seats
+        self.deck: Deck = declared.deck
+        self.orderings: tuple[Ordering, ...] = declared.orderings
+        self.next_seat: tuple[Seat, ...] = tuple(
+            (seat + 1) % self.seats for seat in range(self.seats)
+        )
+        self.phases: list[Phase] = [Phase("over", lambda _: 0, _nothing, _not_now)]
+        self._indices = declared.indices
+        self._moves = declared.moves
+        self._blocks = declared.blocks
+        self._at_end: list[Entry] = []
+        self._at_deal: list[Entry] = []
+        self.ladder: Ladder = self.rules.play.ladder(self.orderings)
+        worths = self.rules.score.table(self.rules.deal.each)
+        self.scoring = Scoring(self, [(worth.makers, worth.defenders) for worth in worths])
+
+    def deal(self) -> Entry:
+        """Build every step; the entry of the first one."""
+        rules = self.rules
+        entry = self.finish(next_deal_by=rules.match.next_deal_by())
+        entry = rules.play.build(self, entry)
+        exchanges_ = rules.exchanges
+        for exchange in reversed(exchanges_.present() if isinstance(exchanges_, Entries) else []):
+            entry = exchange.build(self, entry)
+        entry = rules.auction.build(self, entry)
+        entry = rules.deal.build(self, entry)
+        return _in_turn((*self._at_deal, entry))
+
+    def __getitem__(self, name: str) -> int:
+        try:
+            return self._indices[name]
+        except KeyError:
+            raise PluginError("", name, "is asked for, but no part of the game declares it") from None
+
+    def has(self, name: str) -> bool:
+        """See `Site`."""
+        return name in self._indices
+
+    def move(self, text: str) -> MoveId:
+        """See `Site`."""
+        try:
+            return self._moves.named(text)
+        except KeyError:
+            raise PluginError("", text, "is asked for, but is no move of the game") from None
+
+    def block(self, verb: str) -> MoveId:
+        """See `Site`."""
+        return self._blocks[verb]
+
+    def ordering_of(self, trump: int | None) -> int:
+        """See `Build`."""
+        return next(i for i, each in enumerate(self.orderings) if each.trump == trump)
+
+    def phase(
+        self, name: str, legal: Legal, advance: Advance, why: Why | None = None, *, blind: bool = False
+    ) -> int:
+        """See `Site`."""
+        self.phases.append(Phase(name, legal, advance, why or _not_now, blind))
+        return len(self.phases) - 1
+
+    def finish(self, *, void: bool = False, next_deal_by: str = "next_dealer") -> Entry:
+        """See `Build`."""
+        outcome = VOID if void else PLAYED
+        dealers = self.next_seat if next_deal_by == "next_dealer" else tuple(range(self.seats))
+        effects = self._at_end
+
+        def end(cells: Cells) -> None:
+            cells[PHASE], cells[ACTOR], cells[OUTCOME] = OVER, NONE, outcome
+            cells[NEXT_DEALER] = dealers[cells[DEALER]]
+            for effect in effects:
+                effect(cells)
+
+        return end
+
+    def at_end(self, effect: Entry) -> None:
+        """See `Build`."""
+        self._at_end.append(effect)
+
+    def at_deal(self, effect: Entry) -> None:
+        """See `Build`."""
+        self._at_deal.append(effect)
+
+    def settle(self, then: Entry) -> Settle:
+        """See `Build`."""
+        own = sides(self.rules)
+        makers_of = [next(side for side in own if side >> seat & 1) for seat in range(self.seats)]
+        return auctions.settle(self, makers_of, then)
+
+    def calling_round(
+        self,
+        name: str,
+        *,
+        calls: Legal,
+        called: Advance,
+        all_passed: Entry,
+        why: Why | None = None,
+    ) -> Entry:
+        """See `Build`."""
+        return auctions.calling_round(
+            self, name, calls=calls, called=called, all_passed=all_passed, why=why
+        )
+
+    def choice(
+        self,
+        name: str,
+        *,
+        actor: Callable[[Cells], Seat],
+        moves: Legal,
+        chosen: Advance,
+        blind: bool = False,
+    ) -> Entry:
+        """See `Build`."""
+        return auctions.choice(self, name, actor=actor, moves=moves, chosen=chosen, blind=blind)
+
+    def bury(
+        self, name: str, *, actor: Callable[[Cells], Seat], may_bury: Legal, then: Entry
+    ) -> Entry:
+        """See `Build`."""
+        return exchanges.bury(self, name, actor=actor, may_bury=may_bury, then=then)
+
+    def trick_play(
+        self, *, leader: Callable[[Cells], Seat], stop_when_decided: bool, then: Entry
+    ) -> Entry:
+        """See `Build`."""
+        return tricks.trick_play(
+            self,
+            tables=tricks.trick_tables(self.orderings, self.ladder),
+            ladder=self.ladder,
+            leader=leader,
+            is_decided=self.scoring.is_decided if stop_when_decided else None,
+            then=then,
+        )
+
+
+PHASE_CELL = "phase"
+ACTOR_CELL = "to_act"
+
+
+def _in_turn(entries: tuple[Entry, ...]) -> Entry:
+    if len(entries) == 1:
+        return entries[0]
+
+    def enter(cells: Cells) -> None:
+        for entry in entries:
+            entry(cells)
+
+    return enter
+
+
+def _nothing(cells: Cells, move: MoveId) -> None:
+    """No move can be made when the deal is over."""
+
+
+def _not_now(cells: Cells, move: MoveId) -> Refusal:  # noqa: ARG001
+    return Refusal("not-now", "it is not among the moves open to you now")
+

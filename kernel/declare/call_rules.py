@@ -1,0 +1,185 @@
+"""`auction.call_rules`: who may call what, in closed sentences any auction can carry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from kernel.declare.component import Component, Finding
+from kernel.declare.phrases import Holding, Holds, Surroundings, SuitWord, listed
+from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
+from kernel.values.layout import ACTOR, DEALER, HAND, TURNED_UP, Cells
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kernel.declare.component import Build
+
+Who = Literal["everyone", "dealer", "left_of_dealer", "right_of_dealer", "dealers_partner"]
+CallWord = Literal["pass", "order_up", "take_up", "name", "any_but_pass"]
+CallFilter = Callable[[Cells, Mask], Mask]
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of an auction: its move, its word in the language, and the suit it makes trumps.
+
+    *trump* is None for no trump and for a pass.
+    """
+
+    move: MoveId
+    word: str
+    trump: int | None = None
+
+    @property
+    def bit(self) -> Mask:
+        """The call as a set of moves."""
+        return 1 << self.move
+
+
+class CallsPhrase(Component):
+    """Which calls: all keys must hold; a list means any of these."""
+
+    call: Annotated[CallWord | list[CallWord], Field(description="The calls meant.")]
+    suits: Annotated[
+        SuitWord | list[SuitWord] | None, Field(description="Only calls that make these trumps.")
+    ] = None
+
+    def means(self, call: Call, around: Surroundings) -> bool:
+        """Whether the phrase means *call*."""
+        words = listed(self.call)
+        if call.word not in words and not ("any_but_pass" in words and call.word != "pass"):
+            return False
+        if self.suits is None:
+            return True
+        return call.trump in {suit for word in listed(self.suits) for suit in around.suits(word)}
+
+
+class CallWhen(Component):
+    """When a call rule holds."""
+
+    round: Annotated[
+        str | list[str] | None, Field(description="In these rounds of the auction.")
+    ] = None
+
+
+class CallRule(Component):
+    """One sentence on who may call what: may_not, may_only or must, with at most one condition."""
+
+    title: Annotated[str | None, Field(description="Words for the rulebook.")] = None
+    who: Annotated[Who | list[Who], Field(description="Whom the rule binds.")] = "everyone"
+    when: Annotated[CallWhen | None, Field(description="When it holds; always unless said.")] = None
+    may_not: Annotated[CallsPhrase | None, Field(description="These calls are barred.")] = None
+    may_only: Annotated[CallsPhrase | None, Field(description="Only these calls or a pass.")] = None
+    must: Annotated[CallsPhrase | None, Field(description="One of these calls, and no pass.")] = (
+        None
+    )
+    if_holding: Annotated[Holding | None, Field(description="Only with such a hand.")] = None
+    unless_holding: Annotated[Holding | None, Field(description="Not with such a hand.")] = None
+
+    @model_validator(mode="after")
+    def _one_sentence(self) -> CallRule:
+        if sum(part is not None for part in (self.may_not, self.may_only, self.must)) != 1:
+            raise PydanticCustomError(
+                "one_of_may_and_must",
+                "says none or several of may_not, may_only and must",
+                {"hint": "write just one of them; make two rules where two are needed"},
+            )
+        if self.if_holding is not None and self.unless_holding is not None:
+            raise PydanticCustomError(
+                "two_holdings",
+                "says both if_holding and unless_holding",
+                {"hint": "keep one of them; make two rules where two are needed"},
+            )
+        return self
+
+    def rounds(self) -> list[str] | None:
+        """The rounds in which the rule holds; None for all."""
+        if self.when is None or self.when.round is None:
+            return None
+        return listed(self.when.round)
+
+    def bars(self, call: Call, around: Surroundings) -> bool:
+        """Whether the rule may bar *call*, whatever the hand."""
+        if self.may_not is not None:
+            return self.may_not.means(call, around)
+        if self.may_only is not None:
+            return call.word != "pass" and not self.may_only.means(call, around)
+        return self.must is not None and not self.must.means(call, around)
+
+    def holds(self, around: Surroundings) -> Holds | None:
+        """Whether the rule binds a hand; None where it binds every hand."""
+        if self.if_holding is not None:
+            return self.if_holding.holds(around)
+        if self.unless_holding is not None:
+            excused = self.unless_holding.holds(around)
+            return lambda hand: not excused(hand)
+        return None
+
+    def bound_seats(self, dealer: Seat, seats: int) -> Mask:
+        """The seats the rule binds when *dealer* deals."""
+        if self.who == "everyone":
+            return (1 << seats) - 1
+        steps = {"dealer": 0, "left_of_dealer": 1, "right_of_dealer": -1}
+        steps["dealers_partner"] = seats // 2
+        return mask_of((dealer + steps[who]) % seats for who in listed(self.who))
+
+
+def check_rounds(rules: Mapping[str, CallRule], rounds: Iterable[str]) -> Iterable[Finding]:
+    """Findings for rules that name a round the auction does not have."""
+    known = list(rounds)
+    for name, rule in rules.items():
+        for said in rule.rounds() or []:
+            if said not in known:
+                yield Finding(
+                    ("call_rules", name, "when", "round"),
+                    "unknown-round",
+                    f"this auction has no round {said!r}",
+                    f"the rounds are {', '.join(known)}",
+                )
+
+
+def call_filter(
+    b: Build,
+    rules: Mapping[str, CallRule],
+    round_name: str,
+    calls_for: Callable[[int], list[Call]],
+    upcard_suit: Callable[[int], int],
+) -> CallFilter | None:
+    """What is left of a set of calls under *rules* in this round; None where no rule speaks.
+
+    *calls_for* gives the calls of the round for an upcard, *upcard_suit* the suit it proposes.
+    """
+    bound = [rule for rule in rules.values() if round_name in (rule.rounds() or [round_name])]
+    if not bound:
+        return None
+    bars = [
+        tuple(_bars(b, bound, calls_for(card), upcard_suit(card))) for card in range(len(b.deck))
+    ]
+    turned_up, hand, passing = b[TURNED_UP], b[HAND], 1 << b.move("pass")
+
+    def cut(cells: Cells, calls: Mask) -> Mask:
+        actor, dealer = cells[ACTOR], cells[DEALER]
+        held = cells[hand + actor]
+        for bit, who, binds in bars[cells[turned_up]]:
+            if calls & bit and who[dealer] >> actor & 1 and (binds is None or binds(held)):
+                calls &= ~bit
+        return calls or passing
+
+    return cut
+
+
+def _bars(
+    b: Build, rules: list[CallRule], calls: list[Call], upcard_suit: int
+) -> Iterable[tuple[Mask, tuple[Mask, ...], Holds | None]]:
+    orders = b.rules.ranking.orderings(b.deck)  # by suit; the last one is no trump
+    for rule in rules:
+        who = tuple(rule.bound_seats(dealer, b.seats) for dealer in range(b.seats))
+        for call in calls:
+            around = Surroundings(b.deck, orders[NONE if call.trump is None else call.trump], upcard_suit)
+            if rule.bars(call, around):
+                yield call.bit, who, rule.holds(around)

@@ -1,0 +1,173 @@
+"""The phrases of the rule language: which cards, and what a hand holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from kernel.declare.component import Component, Rank, Whole, YesNo, suit_number
+from kernel.errors import NotationError
+from kernel.values.bits import NONE, Mask, mask_of
+from kernel.values.cards import SUITS, Deck, parse_card
+
+if TYPE_CHECKING:
+    from kernel.values.ordering import Ordering
+
+SuitWord = Literal[
+    "trumps", "plain", "called", "upcard", "red", "black", "clubs", "diamonds", "hearts", "spades"
+]
+Holds = Callable[[Mask], bool]
+"""Whether a hand fits a holding."""
+
+_COLOURS = {"red": ("diamonds", "hearts"), "black": ("clubs", "spades")}
+
+
+def _card(text: str) -> str:
+    try:
+        return str(parse_card(text))
+    except NotationError as error:
+        raise PydanticCustomError(
+            "unknown_card", "'{value}' is not a card", {"value": text, "hint": "write 9c 10d Jh Jo"}
+        ) from error
+
+
+CardText = Annotated[str, AfterValidator(_card)]
+
+
+def listed(value: Any) -> list[Any]:
+    """A list as it is, anything else as a list of one: "any of these" may be one."""
+    return value if isinstance(value, list) else [value]
+
+
+class Surroundings:
+    """What the words of a phrase refer to: the deck, the suit in question, and the upcard's."""
+
+    def __init__(self, deck: Deck, ordering: Ordering, upcard_suit: int = NONE) -> None:
+        self.deck = deck
+        self.ordering = ordering
+        self.upcard_suit = upcard_suit
+
+    def suits(self, word: str) -> list[int]:
+        """The suits *word* stands for."""
+        trump = self.ordering.trump
+        if word in ("trumps", "called"):
+            return [] if trump is None else [trump]
+        if word == "plain":
+            return [suit for suit in range(len(SUITS)) if suit != trump]
+        if word == "upcard":
+            return [] if self.upcard_suit == NONE else [self.upcard_suit]
+        return [suit_number(name) for name in _COLOURS.get(word, (word,))]
+
+    def of_suit(self, suit: int, *, natural: bool) -> Mask:
+        """The cards that count as *suit*; with *natural* those on which it is printed."""
+        masks = self.deck.suit_masks if natural else self.ordering.suit_masks
+        return masks[suit]
+
+
+class Cards(Component):
+    """Which cards: all keys must hold; a list means any of these."""
+
+    ranks: Annotated[list[Rank] | None, Field(description="Any of these ranks.")] = None
+    suits: Annotated[
+        SuitWord | list[SuitWord] | None,
+        Field(description="Any of these suits; a suit is the one a card counts as."),
+    ] = None
+    natural: Annotated[
+        YesNo, Field(description="Whether `suits` means the suit printed on the card.")
+    ] = False
+    cards: Annotated[list[CardText] | None, Field(description="Any of these cards.")] = None
+
+    def mask(self, around: Surroundings) -> Mask:
+        """The cards the phrase means."""
+        deck = around.deck
+        found = deck.full_mask
+        if self.ranks is not None:
+            found &= mask_of(i for i, card in enumerate(deck.cards) if card.rank in self.ranks)
+        if self.suits is not None:
+            suits = [suit for word in listed(self.suits) for suit in around.suits(word)]
+            found &= reduce(
+                or_, (around.of_suit(suit, natural=self.natural) for suit in suits), 0
+            )
+        if self.cards is not None:
+            numbers = [deck.find(parse_card(text)) for text in self.cards]
+            found &= mask_of(number for number in numbers if number is not None)
+        return found
+
+
+class Has(Cards):
+    """Cards a hand must have, and how many of them."""
+
+    at_least: Annotated[Whole | None, Field(ge=1, description="At least so many; 1 unless said.")] = (
+        None
+    )
+    exactly: Annotated[Whole | None, Field(ge=0, description="Exactly so many.")] = None
+    same_rank: Annotated[
+        Whole | None, Field(ge=2, description="So many of one rank among them.")
+    ] = None
+
+    def holds(self, around: Surroundings) -> Holds:
+        """Whether a hand has these cards."""
+        mask = self.mask(around)
+        if self.same_rank is not None:
+            count = self.same_rank
+            ranks = [
+                mask & mask_of(i for i, card in enumerate(around.deck.cards) if card.rank == rank)
+                for rank in around.deck.ranks
+            ]
+            return lambda hand: any((hand & own).bit_count() >= count for own in ranks)
+        if self.exactly is not None:
+            exactly = self.exactly
+            return lambda hand: (hand & mask).bit_count() == exactly
+        least = self.at_least or 1
+        return lambda hand: (hand & mask).bit_count() >= least
+
+
+class Holding(Component):
+    """What the hand of the seat that decides holds; all keys must hold."""
+
+    has: Annotated[Has | None, Field(description="The hand has these cards.")] = None
+    only: Annotated[Cards | None, Field(description="The hand has no other cards.")] = None
+    lacks: Annotated[Cards | None, Field(description="The hand has none of these cards.")] = None
+    top_trumps: Annotated[
+        Whole | None, Field(ge=1, description="The hand has the so many highest trumps.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _says_something(self) -> Holding:
+        if all(value is None for value in (self.has, self.only, self.lacks, self.top_trumps)):
+            raise PydanticCustomError(
+                "empty_holding",
+                "says nothing about the hand",
+                {"hint": "write has, only, lacks or top_trumps"},
+            )
+        return self
+
+    def holds(self, around: Surroundings) -> Holds:
+        """Whether a hand fits."""
+        tests: list[Holds] = []
+        if self.has is not None:
+            tests.append(self.has.holds(around))
+        if self.only is not None:
+            others = around.deck.full_mask & ~self.only.mask(around)
+            tests.append(lambda hand: not hand & others)
+        if self.lacks is not None:
+            lacking = self.lacks.mask(around)
+            tests.append(lambda hand: not hand & lacking)
+        if self.top_trumps is not None:
+            top = top_trumps(around.ordering, self.top_trumps)
+            tests.append(lambda hand: hand & top == top and bool(top))
+        return lambda hand: all(test(hand) for test in tests)
+
+
+def top_trumps(ordering: Ordering, count: int) -> Mask:
+    """The *count* highest trumps."""
+    ranked = [] if ordering.trump is None else ordering.high_to_low(ordering.trump)
+    return mask_of(ranked[:count])
+
+
+__all__ = ["Cards", "Has", "Holding", "Surroundings", "listed", "top_trumps"]

@@ -1,0 +1,328 @@
+"""`Game`, the compiled rules, and `State`, a deal at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, final
+
+from kernel.errors import IllegalMove, NotationError
+from kernel.run.explain import explain
+from kernel.run.view import View, view_of
+from kernel.values.bits import NONE, Mask, Seat, bits
+from kernel.values.layout import (
+    ACTOR,
+    DEALER,
+    HAND,
+    NEXT_DEALER,
+    OUTCOME,
+    OUTCOMES,
+    PHASE,
+    STOCK,
+    TURNED_UP,
+    UNFINISHED,
+    UPCARD,
+    Cells,
+    Layout,
+)
+from kernel.values.moves import Move, MoveTable
+from kernel.values.phase import OVER
+from kernel.values.shuffle import deal_rng, seed_of, shuffled
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from kernel.run.events import Event
+    from kernel.run.scoring import Scoring
+    from kernel.values.cards import Deck
+    from kernel.values.ladder import Ladder
+    from kernel.values.ordering import Ordering
+    from kernel.values.phase import Entry, Phase
+    from kernel.values.plan import DealPlan, MatchPlan
+
+
+@dataclass(frozen=True)
+class Identity:
+    """What a game is called, and the rules it was compiled from, as plain data."""
+
+    name: str
+    title: str
+    options: tuple[str, ...]
+    fingerprint: str
+    rules: Mapping[str, Any]
+    recipe: tuple[Callable[..., Game], tuple[Any, ...]]
+
+
+@final
+@dataclass(frozen=True, eq=False)
+class Game:
+    """The rules of one game, compiled: shared, immutable, equal by fingerprint.
+
+    Made by `kernel.load_game`. It pickles as its rules and is compiled again when unpickled.
+    """
+
+    identity: Identity
+    layout: Layout
+    moves: MoveTable
+    phases: tuple[Phase, ...]
+    ladder: Ladder
+    dealing: DealPlan
+    start: Entry
+    scoring: Scoring
+    match_plan: MatchPlan
+    indices: Mapping[str, int]
+    legal_by_phase: tuple[Callable[[Cells], Mask], ...] = field(init=False)
+    advance_by_phase: tuple[Callable[[Cells, int], None], ...] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Lay the two functions of each phase side by side, where `State.after` finds them."""
+        object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
+        object.__setattr__(self, "advance_by_phase", tuple(phase.advance for phase in self.phases))
+
+    @property
+    def name(self) -> str:
+        """The name of the rule set."""
+        return self.identity.name
+
+    @property
+    def title(self) -> str:
+        """The title of the rule set, with those of its options."""
+        return self.identity.title
+
+    @property
+    def fingerprint(self) -> str:
+        """Sixteen hex digits that stand for the rules: equal rules, equal fingerprint."""
+        return self.identity.fingerprint
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.layout.seats
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that exist."""
+        return self.layout.deck
+
+    @property
+    def orderings(self) -> tuple[Ordering, ...]:
+        """The trump situations."""
+        return self.layout.orderings
+
+    @property
+    def sides(self) -> tuple[tuple[Seat, ...], ...]:
+        """The seats whose points are counted together."""
+        return tuple(tuple(bits(side)) for side in self.match_plan.sides)
+
+    def deal(
+        self,
+        seed: int | Random | None = None,
+        *,
+        order: Iterable[str] | None = None,
+        dealer: Seat = 0,
+    ) -> State:
+        """A new deal by *dealer*.
+
+        The pack comes from *order*, card texts from the top, or is shuffled by *seed*; with
+        neither it is random. The top card goes to the dealer's left. Raises `NotationError` when
+        *order* is not this pack.
+        """
+        if not 0 <= dealer < self.seats:
+            raise NotationError(f"there is no seat {dealer}; the dealer is one of 0 to {self.seats - 1}")
+        if order is not None:
+            return self.deal_cards(self._numbers(order), dealer)
+        rng = deal_rng(seed_of(seed), 0)
+        return self.deal_cards(self.shuffled_order(rng), dealer)
+
+    def shuffled_order(self, rng: Random) -> list[int]:
+        """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
+        plan = self.dealing
+        order = shuffled(range(len(self.deck)), rng, plan.drawn)
+        if plan.upcard is not None and plan.upcard >= plan.drawn:
+            order.append(order.pop(plan.drawn - 1))
+        return order
+
+    def _numbers(self, order: Iterable[str]) -> list[int]:
+        numbers = [self.deck.number(text) for text in order]
+        if len(set(numbers)) != len(numbers):
+            twice = next(text for text in self.deck.texts if numbers.count(self.deck.number(text)) > 1)
+            raise NotationError(f"{twice} is in the order twice")
+        if len(numbers) != len(self.deck):
+            raise NotationError(f"the order has {len(numbers)} cards, the pack {len(self.deck)}")
+        return numbers
+
+    def deal_cards(self, order: list[int], dealer: Seat) -> State:
+        """Deal card numbers *order*, from the top. Unchecked: it must be the whole pack."""
+        cells, plan = list(self.layout.initial), self.dealing
+        cells[DEALER] = dealer
+        first, seats, hand = dealer + 1, self.seats, self.indices[HAND]
+        dealt = 0
+        for card, place in zip(order, plan.receivers, strict=False):
+            bit = 1 << card
+            dealt |= bit
+            cells[hand + (first + place) % seats] |= bit
+        if plan.upcard is not None:
+            card = order[plan.upcard]
+            dealt |= 1 << card
+            cells[self.indices[UPCARD]] = 1 << card
+            cells[self.indices[TURNED_UP]] = card
+        cells[self.indices[STOCK]] = self.deck.full_mask ^ dealt
+        self.start(cells)
+        return State(self, cells)
+
+    def explain(self) -> str:
+        """The compiled rules in words: orders of the cards, what must be played, who sees what."""
+        return explain(self)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.fingerprint == other.fingerprint
+
+    def __hash__(self) -> int:
+        return hash(self.fingerprint)
+
+    def __reduce__(self) -> tuple[Callable[..., Game], tuple[Any, ...]]:
+        return self.identity.recipe
+
+    def __repr__(self) -> str:
+        return f"<Game {self.name} {self.fingerprint}>"
+
+
+
+@final
+class State:
+    """A deal at one moment: immutable, hashable, equal by content and rules.
+
+    It holds every card and is for the table only; a seat is shown `view(seat)`.
+    """
+
+    __slots__ = ("_cells", "game", "legal")
+
+    game: Game
+    legal: Mask
+    """The moves open to the seat to act; empty when the deal is over."""
+
+    def __init__(self, game: Game, cells: Cells) -> None:
+        self.game = game
+        self._cells = cells
+        self.legal = game.legal_by_phase[cells[PHASE]](cells)
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose move it is; None when the deal is over."""
+        return None if self._cells[PHASE] == OVER else self._cells[ACTOR]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal has ended."""
+        return self._cells[PHASE] == OVER
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that dealt."""
+        return self._cells[DEALER]
+
+    @property
+    def phase(self) -> str:
+        """The name of the decision to be made, or "over"."""
+        return self.game.phases[self._cells[PHASE]].name
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat scores in this deal; zeros until it is over."""
+        return self.game.scoring.scores(self._cells)
+
+    @property
+    def outcome(self) -> str | None:
+        """"played" or "void"; None until the deal is over."""
+        outcome = self._cells[OUTCOME]
+        return None if outcome == UNFINISHED else OUTCOMES[outcome]
+
+    @property
+    def next_dealer(self) -> Seat | None:
+        """Who deals next; None until the deal is over."""
+        seat = self._cells[NEXT_DEALER]
+        return None if seat == NONE else seat
+
+    def legal_moves(self) -> list[Move]:
+        """The moves open to the seat to act, in the order of their numbers."""
+        moves, mask, found = self.game.moves.all, self.legal, []
+        while mask:
+            low = mask & -mask
+            found.append(moves[low.bit_length() - 1])
+            mask ^= low
+        return found
+
+    def move(self, move: Move | str) -> Move:
+        """The legal move that *move* is or names.
+
+        Raises `IllegalMove`, which says why, and `NotationError` for a text that names no move.
+        """
+        moves = self.game.moves
+        text = str(move)
+        number = moves.parse(text, self.legal)
+        if self.legal >> number & 1:
+            return moves[number]
+        if self.is_over:
+            raise IllegalMove(None, text, "deal-over", "the deal is over")
+        phase = self.game.phases[self._cells[PHASE]]
+        refusal = phase.why(self._cells, number)
+        raise IllegalMove(self._cells[ACTOR], text, refusal.code, refusal.why)
+
+    def after(self, move: Move | str) -> State:
+        """The state after *move*, a `Move` or its text; this state stays as it is.
+
+        Raises `IllegalMove`, which says why, and `NotationError` for a text that names no move.
+        """
+        game, cells = self.game, self._cells
+        if move.__class__ is Move:
+            number = move.id  # type: ignore[union-attr]
+            if not self.legal >> number & 1 or game.moves.all[number] is not move:
+                number = self.move(move).id
+        else:
+            number = self.move(move).id
+        fresh = cells.copy()
+        game.advance_by_phase[cells[PHASE]](fresh, number)
+        return State(game, fresh)
+
+    def view(self, seat: Seat) -> View:
+        """What *seat* may know now."""
+        if not 0 <= seat < self.game.seats:
+            raise NotationError(f"there is no seat {seat}")
+        return view_of(self, seat)
+
+    def events(self, move: Move | str) -> tuple[Event, ...]:
+        """What each seat sees when *move* is made, one event per seat.
+
+        Raises as `after` does.
+        """
+        from kernel.run.events import events_of  # noqa: PLC0415 - events build on states
+
+        return events_of(self, self.move(move))
+
+    def text(self) -> str:
+        """Everything in the state as text, for the owner of the table only."""
+        from kernel.run.explain import table_text  # noqa: PLC0415 - a reading aid
+
+        return table_text(self)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The content, for tests and studies; it holds hidden cards."""
+        return tuple(self._cells)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, State):
+            return NotImplemented
+        return self._cells == other._cells and self.game == other.game
+
+    def __hash__(self) -> int:
+        return hash((self.game.fingerprint, tuple(self._cells)))
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[Any, ...]]:
+        return State, (self.game, self._cells)
+
+    def __repr__(self) -> str:
+        return f"<State {self.game.name} {self.phase}, seat {self.to_act} to act>"
+

@@ -1,0 +1,310 @@
+"""`Record`: a match as an append-only text file, from which it is played again exactly.
+
+One JSON value a line: first the rules, then each deal's dealer and pack, then its moves. A record
+holds every card of the table. Replays never ask a random generator.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, Self, final
+
+from kernel.errors import IllegalMove, NotationError, RecordError
+from kernel.run.match import Dealt, Match
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+    from kernel.run.game import Game
+
+FORMAT: Final = "trick-record"
+VERSION: Final = 1
+Line = dict[str, Any]
+
+
+@final
+@dataclass(slots=True)
+class RecordedDeal:
+    """One deal of a record; *lines* are the line numbers of its moves."""
+
+    dealt: Dealt
+    moves: list[str] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+
+
+@final
+@dataclass(frozen=True)
+class Record:
+    """A match as it was played: the rules, the packs and the moves.
+
+    *torn* is what was left of a last line that was not written to its end; it has been dropped.
+    """
+
+    fingerprint: str
+    seed: int
+    rules: Mapping[str, Any]
+    deals: tuple[RecordedDeal, ...]
+    torn: str = ""
+
+    @classmethod
+    def of(cls, match: Match) -> Record:
+        """The record of *match* up to now."""
+        return cls.from_text("".join(map(_written, lines_of(match))))
+
+    @classmethod
+    def read(cls, path: str | Path) -> Record:
+        """The record in a file; raises `RecordError` when it is none."""
+        try:
+            text = Path(path).read_bytes().decode()
+        except OSError as error:
+            raise RecordError(f"{path} cannot be read: {error.strerror}") from error
+        except UnicodeDecodeError as error:
+            raise RecordError(f"{path} is no record: it is not text") from error
+        try:
+            return cls.from_text(text)
+        except RecordError as error:
+            raise RecordError(f"{path}: {error}") from None
+
+    @classmethod
+    def from_text(cls, text: str) -> Record:
+        """The record *text* holds; raises `RecordError`."""
+        lines, torn = _parsed(text)
+        head = lines[0] if lines else {}
+        if head.get("format") != FORMAT:
+            raise RecordError("this is no record of a match")
+        if head.get("version") != VERSION:
+            raise RecordError(
+                f"the record has version {head.get('version')!r}; this program reads version {VERSION}"
+            )
+        try:
+            fingerprint, seed, rules = head["fingerprint"], head["seed"], head["rules"]
+        except KeyError as error:
+            raise RecordError(f"line 1: {error.args[0]} is missing") from None
+        return cls(fingerprint, seed, rules, tuple(_deals(lines)), torn)
+
+    def to_text(self) -> str:
+        """The record as it stands in a file."""
+        head = _head(self.fingerprint, self.seed, self.rules)
+        lines = [head]
+        for number, deal in enumerate(self.deals):
+            lines.append(_deal_line(number, deal.dealt))
+            lines += [{"move": move} for move in deal.moves]
+        return "".join(map(_written, lines))
+
+    def play(self, game: Game) -> Match:
+        """The match, played again under *game*.
+
+        Raises `RecordError` when the record was made under other rules, naming the difference,
+        and when a move of it is not legal.
+        """
+        if game.fingerprint != self.fingerprint:
+            said = "; ".join(differences(self.rules, game.identity.rules)) or "the rules differ"
+            raise RecordError(f"the record was made under other rules: {said}")
+        try:
+            match = Match(game, seed=self.seed, dealt=[deal.dealt for deal in self.deals])
+        except NotationError as error:
+            raise RecordError(f"a pack of the record is wrong: {error}") from None
+        for deal in self.deals:
+            for move, line in zip(deal.moves, deal.lines, strict=True):
+                match = _replayed(match, move, line)
+        return match
+
+
+def _replayed(match: Match, move: str, line: int) -> Match:
+    if match.is_over:
+        raise RecordError(f"line {line}: {move!r} follows the end of the match")
+    try:
+        return match.after(move)
+    except (IllegalMove, NotationError) as error:
+        raise RecordError(f"line {line}: {error}") from None
+
+
+def _parsed(text: str) -> tuple[list[Line], str]:
+    """The lines as JSON objects, and a last line that is torn."""
+    raw = text.split("\n")
+    lines: list[Line] = []
+    for number, said in enumerate(raw, start=1):
+        if not said.strip():
+            continue
+        try:
+            line = json.loads(said)
+        except ValueError:
+            line = None
+        if not isinstance(line, dict):
+            if number == len(raw):
+                return lines, said
+            raise RecordError(f"line {number} is not a line of a record")
+        lines.append({**line, "line": number})
+    return lines, ""
+
+
+def _deals(lines: list[Line]) -> list[RecordedDeal]:
+    deals: list[RecordedDeal] = []
+    for line in lines[1:]:
+        try:
+            _add(deals, line)
+        except (KeyError, TypeError, IndexError, AttributeError):
+            raise RecordError(f"line {line['line']} is not a line of a record") from None
+    return deals
+
+
+def _add(deals: list[RecordedDeal], line: Line) -> None:
+    if "move" in line:
+        deals[-1].moves.append(str(line["move"]))
+        deals[-1].lines.append(line["line"])
+    elif "deal" in line:
+        deals.append(RecordedDeal(Dealt(int(line["dealer"]), tuple(line["order"].split()))))
+    elif "back_to" in line:
+        number, moves = line["back_to"]
+        del deals[number + 1 :]
+        del deals[number].moves[moves:], deals[number].lines[moves:]
+    elif "winners" not in line:
+        raise KeyError
+
+
+def _head(fingerprint: str, seed: int, rules: Mapping[str, Any]) -> Line:
+    return {
+        "format": FORMAT,
+        "version": VERSION,
+        "fingerprint": fingerprint,
+        "seed": seed,
+        "rules": rules,
+    }
+
+
+def _deal_line(number: int, dealt: Dealt) -> Line:
+    return {"deal": number, "dealer": dealt.dealer, "order": " ".join(dealt.order)}
+
+
+def _written(line: Line) -> str:
+    return json.dumps(line, separators=(", ", ": "), ensure_ascii=False) + "\n"
+
+
+def _history(match: Match) -> list[tuple[Dealt, tuple[str, ...]]]:
+    history = [(deal.dealt, deal.moves) for deal in match.deals]
+    return history if match.is_over else [*history, (match.dealt, match.moves)]
+
+
+def lines_of(match: Match) -> Iterator[Line]:
+    """The whole record of *match*, line by line."""
+    yield _head(match.game.fingerprint, match.seed, match.game.identity.rules)
+    yield from _lines_from(match, 0, None)
+    if match.is_over:
+        yield {"winners": list(match.winners)}
+
+
+def _lines_from(match: Match, number: int, done: int | None) -> Iterator[Line]:
+    """The lines from move *done* of deal *number* on; None: its own line is still to come."""
+    for index, (dealt, moves) in enumerate(_history(match)[number:], start=number):
+        if done is None:
+            yield _deal_line(index, dealt)
+        yield from ({"move": move} for move in moves[done or 0 :])
+        done = None
+
+
+def differences(one: Mapping[str, Any], other: Mapping[str, Any], path: str = "") -> list[str]:
+    """What two rule sets say differently, in words, path by path; titles and headers apart."""
+    found: list[str] = []
+    for key in [*one, *(key for key in other if key not in one)]:
+        mine, theirs, here = one.get(key, "none"), other.get(key, "none"), f"{path}{key}"
+        if mine == theirs or key in _WORDS_ONLY:
+            continue
+        if isinstance(mine, Mapping) and isinstance(theirs, Mapping):
+            found += differences(mine, theirs, f"{here}.")
+        else:
+            found.append(f"{here} is {_said(mine)} in the record and {_said(theirs)} in the rules")
+    return found
+
+
+_WORDS_ONLY: Final = frozenset(
+    {"schema", "game", "title", "summary", "family", "aliases", "edition", "sources"}
+)
+
+
+def _said(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, Mapping | list) else str(value)
+
+
+@final
+class Recorder:
+    """Writes a match to a file as it is played; every line is on the disk before the next move.
+
+    A new file must not exist yet, so that no other record is lost. With *resume* the lines of the
+    file stay, a torn last line is cut off, and writing goes on.
+    """
+
+    def __init__(self, path: str | Path, match: Match, *, resume: bool = False) -> None:
+        self.path = Path(path)
+        self._at: tuple[int, int | None] = (0, None)
+        self._closed_off = False
+        try:
+            self._file = self.path.open("r+b" if resume else "xb")
+        except FileExistsError:
+            raise RecordError(f"{path} is there already; choose a new name") from None
+        except OSError as error:
+            raise RecordError(f"{path} cannot be written: {error.strerror}") from error
+        if resume:
+            self._cut_torn_line()
+            self._at = _place(match)
+        else:
+            self._write([_head(match.game.fingerprint, match.seed, match.game.identity.rules)])
+            self.follow(match)
+
+    def _cut_torn_line(self) -> None:
+        whole = self._file.read()
+        end = len(whole)
+        if not whole.endswith(b"\n"):
+            last = whole[whole.rfind(b"\n") + 1 :]
+            end = end if _is_line(last) else whole.rfind(b"\n") + 1
+        self._file.seek(end)
+        self._file.truncate()
+        if end and whole[end - 1 : end] != b"\n":
+            self._file.write(b"\n")
+
+    def _write(self, lines: list[Line]) -> None:
+        self._file.write("".join(map(_written, lines)).encode())
+        self._file.flush()
+        os.fsync(self._file.fileno())
+
+    def follow(self, match: Match) -> None:
+        """Write what has happened since the last call; a match gone back in is noted as such."""
+        place, (number, done) = _place(match), self._at
+        if done is not None and place < (number, done):
+            self._write([{"back_to": list(place)}])
+        else:
+            self._write(list(_lines_from(match, number, done)))
+        self._at = place
+        if match.is_over and not self._closed_off:
+            self._write([{"winners": list(match.winners)}])
+            self._closed_off = True
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _place(match: Match) -> tuple[int, int]:
+    history = _history(match)
+    return len(history) - 1, len(history[-1][1])
+
+
+def _is_line(raw: bytes) -> bool:
+    try:
+        return isinstance(json.loads(raw), dict)
+    except ValueError:
+        return False

@@ -1,0 +1,101 @@
+"""`View`: what one seat may know now."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, final
+
+from kernel.values.bits import bits
+from kernel.values.layout import TRUMPS, Audience, Fact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from kernel.run.game import Game, State
+    from kernel.values.bits import Seat
+    from kernel.values.layout import Cell, Zone
+    from kernel.values.ordering import Ordering
+
+Cards = list[str] | int
+"""The cards of a zone where they may be seen, else how many there are."""
+
+
+@final
+@dataclass(frozen=True)
+class View:
+    """What *seat* may know now, and the public tables to read it with.
+
+    *zones* maps a zone's name, with its seat as in `hand[0]`, to card texts or to a number of
+    hidden cards. *facts* maps the public cells likewise. *legal* has texts for the seat to act,
+    and is empty for every other.
+    """
+
+    game: Game
+    seat: Seat
+    to_act: Seat | None
+    phase: str
+    zones: Mapping[str, Cards]
+    facts: Mapping[str, Fact]
+    legal: tuple[str, ...]
+
+    @property
+    def hand(self) -> list[str]:
+        """The cards this seat holds and may see."""
+        cards = self.zones[f"hand[{self.seat}]"]
+        return cards if isinstance(cards, list) else []
+
+    @property
+    def ordering(self) -> Ordering | None:
+        """The order of the cards while these trumps stand; None before they are settled."""
+        name = self.facts.get(TRUMPS)
+        return next((each for each in self.game.orderings if each.name == name), None)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as plain JSON data."""
+        return {
+            "game": self.game.name,
+            "seat": self.seat,
+            "to_act": self.to_act,
+            "phase": self.phase,
+            "zones": deepcopy(dict(self.zones)),
+            "facts": deepcopy(dict(self.facts)),
+            "legal": list(self.legal),
+        }
+
+
+
+def view_of(state: State, seat: Seat) -> View:
+    """The view *seat* has of *state*."""
+    layout, cells = state.game.layout, state.cells
+    zones = {
+        name: _seen(state, zone, owner, seat) for zone in layout.zones for name, owner in _places(zone, layout.seats)
+    }
+    facts: dict[str, Fact] = {}
+    for cell in layout.cells:
+        if cell.derived:
+            continue
+        for name, owner in _places(cell, layout.seats):
+            if _may_see(cell.visible_to, owner, seat):
+                facts[name] = layout.fact(cell, cells[cell.index + (owner or 0)])
+    legal = tuple(move.text for move in state.legal_moves()) if state.to_act == seat else ()
+    return View(state.game, seat, state.to_act, state.phase, zones, facts, legal)
+
+
+def _places(part: Zone | Cell, seats: int) -> Iterator[tuple[str, Seat | None]]:
+    if not part.per_seat:
+        yield part.name, None
+        return
+    for owner in range(seats):
+        yield f"{part.name}[{owner}]", owner
+
+
+def _may_see(visible_to: Audience, owner: Seat | None, seat: Seat) -> bool:
+    return visible_to is Audience.ALL or (visible_to is Audience.OWNER and owner == seat)
+
+
+def _seen(state: State, zone: Zone, owner: Seat | None, seat: Seat) -> Cards:
+    mask = state.cells[zone.index + (owner or 0)]
+    if not _may_see(zone.visible_to, owner, seat):
+        return mask.bit_count()
+    return [state.game.deck.texts[card] for card in bits(mask)]

@@ -1,0 +1,124 @@
+"""Times loops over deals alternately in one run, so that their ratios outlive the machine.
+
+A row is a name and a function which plays *count* deals and returns the decisions taken. Every
+repeat times each row once, one after the other; a ratio is the median over repeats of one row's
+time divided by another's in the same repeat, which cancels what slows both. The garbage collector
+is off while the clock runs, so memory that only it could free is not charged for.
+"""
+
+from __future__ import annotations
+
+import gc
+import os
+from collections.abc import Callable
+from contextlib import contextmanager
+from dataclasses import dataclass
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+Row: TypeAlias = tuple[str, Callable[[int], int]]
+
+REPEATS: Final = 9
+SECONDS: Final = 0.2
+WARM_UP_DEALS: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Timing:
+    """The microseconds per decision of one row, in the order of the repeats."""
+
+    name: str
+    samples: tuple[float, ...]
+
+    @property
+    def median(self) -> float:
+        """The middle sample."""
+        return median(self.samples)
+
+    @property
+    def low(self) -> float:
+        """The fastest sample."""
+        return min(self.samples)
+
+    @property
+    def high(self) -> float:
+        """The slowest sample."""
+        return max(self.samples)
+
+    def ratio(self, base: Timing) -> float:
+        """Return how many times as long as *base* a decision takes, measured in the same run."""
+        return median(mine / other for mine, other in zip(self.samples, base.samples, strict=True))
+
+
+def measure(
+    rows: Sequence[Row], *, repeats: int = REPEATS, seconds: float = SECONDS
+) -> list[Timing]:
+    """Time *rows* alternately, each for about *seconds* in every one of *repeats*."""
+    with pinned():
+        counts = [_deals_lasting(seconds, play) for _, play in rows]
+        repeated = [
+            [_sample(play, count) for (_, play), count in zip(rows, counts, strict=True)]
+            for _ in range(repeats)
+        ]
+    columns = zip(*repeated, strict=True)
+    return [Timing(name, samples) for (name, _), samples in zip(rows, columns, strict=True)]
+
+
+def table(timings: Sequence[Timing], bases: Sequence[str] = ()) -> None:
+    """Print *timings* with a column of ratios to each of *bases*, by default to the first row."""
+    named = {timing.name: timing for timing in timings}
+    bases = bases or [timings[0].name]
+    head = ["", "µs/decision", "min", "max", *(f"/ {base}" for base in bases)]
+    lines = [
+        [
+            timing.name,
+            *(f"{value:.3f}" for value in (timing.median, timing.low, timing.high)),
+            *(f"{timing.ratio(named[base]):.3f}" for base in bases),
+        ]
+        for timing in timings
+    ]
+    widths = [max(map(len, column)) for column in zip(head, *lines, strict=True)]
+    for name, *numbers in (head, *lines):
+        cells = (text.rjust(width) for text, width in zip(numbers, widths[1:], strict=True))
+        print(name.ljust(widths[0]), *cells, sep="  ")
+
+
+@contextmanager
+def pinned() -> Iterator[None]:
+    """Keep the process on one processor, where the system allows it."""
+    if not hasattr(os, "sched_setaffinity"):
+        yield
+        return
+    allowed = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {max(allowed)})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, allowed)
+
+
+def _deals_lasting(seconds: float, play: Callable[[int], int]) -> int:
+    """Warm *play* up, then return the number of deals it plays in about *seconds*."""
+    play(WARM_UP_DEALS)
+    start = perf_counter()
+    play(WARM_UP_DEALS)
+    return max(1, round(WARM_UP_DEALS * seconds / (perf_counter() - start)))
+
+
+def _sample(play: Callable[[int], int], count: int) -> float:
+    """Return the microseconds per decision of *count* deals."""
+    gc.collect()
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        start = perf_counter()
+        decisions = play(count)
+        elapsed = perf_counter() - start
+    finally:
+        if was_enabled:
+            gc.enable()
+    return elapsed / decisions * 1e6

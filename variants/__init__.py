@@ -1,0 +1,1 @@
+"""The plugins this project ships: one idea a file, found by entry point like anyone else's."""

@@ -1,0 +1,15 @@
+"""The standard names of score rows in the family of bowers, with their titles."""
+
+from __future__ import annotations
+
+from kernel.declare.hookspecs import hookimpl
+
+
+@hookimpl
+def register_score_names() -> dict[str, str]:
+    """Rows a rule file may add without a title."""
+    return {
+        "march": "March",
+        "made": "Made",
+        "euchred": "Euchred",
+    }

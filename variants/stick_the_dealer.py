@@ -1,0 +1,68 @@
+"""Stick the dealer: when all have passed, the dealer must name trumps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from pydantic import Field
+
+from kernel.declare.component import Build, Finding, IfAllPass, Naming, YesNo
+from kernel.declare.hookspecs import hookimpl
+from kernel.values.phase import Entry, Legal
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+
+class DealerMustName(IfAllPass, kind="dealer_must_name"):
+    """The dealer, last to speak, may not pass: he names trumps and becomes the maker.
+
+    Most tables keep the turned-down suit closed to him; one guide opens it, and some allow no
+    trump to a stuck dealer only.
+    """
+
+    usual_words: ClassVar[dict[str, str]] = {
+        "screw_the_dealer": "dealer_must_name",
+        "dealer_must_call": "dealer_must_name",
+        "stick_the_dealer": "dealer_must_name",
+    }
+
+    may_name_turned_down_suit: Annotated[
+        YesNo, Field(description="Whether a stuck dealer may name the suit that was turned down.")
+    ] = False
+    may_name_no_trump: Annotated[
+        YesNo, Field(description="Whether a stuck dealer may name no trump.")
+    ] = False
+    if_barred: Annotated[
+        IfAllPass | None,
+        Field(description="What follows when call rules leave the stuck dealer nothing to name."),
+    ] = None
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`no_trump`, where the dealer may name it."""
+        return ["no_trump"] if self.may_name_no_trump else []
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether call rules could bar a stuck dealer from everything."""
+        if self.if_barred is None and getattr(rules.auction, "call_rules", None):
+            yield Finding(
+                (),
+                "stuck-and-barred",
+                "the dealer must name trumps, but a call rule may bar every suit he could name",
+                "say what follows: if_barred: {kind: throw_in, next_deal_by: next_dealer}",
+            )
+
+    def last_calls(self, b: Build, naming: Naming) -> Legal | None:  # noqa: ARG002
+        """The calls that name trumps, and no pass."""
+        return naming.names(self.may_name_turned_down_suit, self.may_name_no_trump)
+
+    def all_passed(self, b: Build) -> Entry:
+        """Only a dealer barred from every suit gets here."""
+        return b.finish(void=True) if self.if_barred is None else self.if_barred.all_passed(b)
+
+
+@hookimpl
+def register_if_all_pass() -> list[type[IfAllPass]]:
+    """Stick the dealer."""
+    return [DealerMustName]

@@ -1,0 +1,132 @@
+"""The dealer takes the upcard and buries a card for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from kernel.declare.component import Build, Declare, Exchange, Finding, YesNo
+from kernel.declare.hookspecs import hookimpl
+from kernel.values.bits import Mask, MoveId
+from kernel.values.layout import (
+    BURIED,
+    DEALER,
+    FORCED,
+    HAND,
+    ORDERED,
+    STOCK,
+    TAKEN_UP,
+    TURNED_UP,
+    UPCARD,
+    UPCARD_CLAIM,
+    Audience,
+    Cells,
+)
+from kernel.values.phase import Entry
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+Duty = Literal["must", "optional"]
+
+
+class TakeUpcard(Exchange, kind="take_upcard"):
+    """When the upcard's suit has become trumps, the dealer takes the card and buries another.
+
+    Books differ on whether a dealer who was ordered up must take it; the old two-hand texts give
+    him the right, the modern ones the duty.
+    """
+
+    place: ClassVar[int] = 10
+
+    when_ordered_up: Annotated[
+        Duty, Field(description="Whether a dealer ordered up by another seat must take the card.")
+    ] = "must"
+    when_taken_up: Annotated[
+        Duty, Field(description="Whether a dealer who accepted it himself must take the card.")
+    ] = "must"
+    may_bury_upcard: Annotated[
+        YesNo, Field(description="Whether the card just taken may be buried again.")
+    ] = False
+    if_dealer_leaves_it: Annotated[
+        Literal["stays_face_up", "turned_face_down"],
+        Field(description="What becomes of an upcard the dealer leaves; it is out of play."),
+    ] = "stays_face_up"
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether there is an upcard to take."""
+        if rules.deal.upcard == "no_upcard":
+            yield Finding(
+                (),
+                "no-upcard",
+                "there is no upcard to take",
+                "write deal: {upcard: next_card}, or take this out with take_upcard: none",
+            )
+
+    def declare(self, b: Declare) -> None:
+        """The dealer's option, and the card buried, which only he may see."""
+        b.zone(BURIED, Audience.OWNER, per_seat=True)
+        b.card_words("bury", public="bury")
+        if "optional" in (self.when_ordered_up, self.when_taken_up):
+            b.word("pick up", also=("take up",))
+            b.word("leave")
+
+    def build(self, b: Build, then: Entry) -> Entry:
+        """Look who claimed the upcard: nobody, another seat, the dealer, or the rules."""
+        take = self._take(b, then)
+        option = self._option(b, take, then)
+        by_claim = [then, then, then, then]
+        by_claim[ORDERED] = option if self.when_ordered_up == "optional" else take
+        by_claim[TAKEN_UP] = option if self.when_taken_up == "optional" else take
+        by_claim[FORCED] = take
+        claim = b[UPCARD_CLAIM]
+        return lambda cells: by_claim[cells[claim]](cells)
+
+    def _take(self, b: Build, then: Entry) -> Entry:
+        """Move the upcard into the dealer's hand, then bury."""
+        hand, upcard = b[HAND], b[UPCARD]
+        bury = b.bury("bury", actor=_dealer, may_bury=self._may_bury(b), then=then)
+
+        def take(cells: Cells) -> None:
+            cells[hand + cells[DEALER]] |= cells[upcard]
+            cells[upcard] = 0
+            bury(cells)
+
+        return take
+
+    def _may_bury(self, b: Build) -> Callable[[Cells], Mask]:
+        hand, turned_up = b[HAND], b[TURNED_UP]
+        if self.may_bury_upcard:
+            return lambda cells: cells[hand + cells[DEALER]]
+        return lambda cells: cells[hand + cells[DEALER]] & ~(1 << cells[turned_up])
+
+    def _option(self, b: Build, take: Entry, then: Entry) -> Entry:
+        if "optional" not in (self.when_ordered_up, self.when_taken_up):
+            return take
+        pick_up, leave = b.move("pick up"), b.move("leave")
+        either = 1 << pick_up | 1 << leave
+        upcard, stock = b[UPCARD], b[STOCK]
+        turns_down = self.if_dealer_leaves_it == "turned_face_down"
+
+        def chosen(cells: Cells, move: MoveId) -> None:
+            if move == pick_up:
+                take(cells)
+                return
+            if turns_down:
+                cells[stock] |= cells[upcard]
+                cells[upcard] = 0
+            then(cells)
+
+        return b.choice("take_upcard", actor=_dealer, moves=lambda _: either, chosen=chosen)
+
+
+def _dealer(cells: Cells) -> int:
+    return cells[DEALER]
+
+
+@hookimpl
+def register_exchanges() -> list[type[Exchange]]:
+    """Taking the upcard."""
+    return [TakeUpcard]

@@ -1,0 +1,308 @@
+"""The auction over an upcard: accept its suit round the table, or turn it down and name another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from pydantic import Field
+
+from kernel.declare.call_rules import Call, CallFilter, CallRule, call_filter, check_rounds
+from kernel.declare.component import (
+    Auction,
+    Build,
+    Component,
+    Declare,
+    Finding,
+    IfAllPass,
+    IfJokerTurnedUp,
+    JokerCalls,
+    Naming,
+    YesNo,
+)
+from kernel.declare.hookspecs import hookimpl
+from kernel.values.bits import NONE, Mask, MoveId, mask_of
+from kernel.values.cards import SUITS, Deck
+from kernel.values.layout import (
+    ACTOR,
+    CLAIMS,
+    DEALER,
+    ORDERED,
+    STOCK,
+    TAKEN_UP,
+    TURNED_UP,
+    UPCARD,
+    UPCARD_CLAIM,
+    Audience,
+    Cells,
+    CellType,
+)
+from kernel.values.phase import Advance, Entry, Legal, Refusal
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+ORDER_UP, TAKE_UP, PASS, NO_TRUMP = "order up", "take up", "pass", "name no trump"
+
+
+class OrderUp(Component):
+    """Each seat in turn may accept the upcard's suit as trumps; the first to do so is the maker."""
+
+
+class NameSuit(Component):
+    """The upcard is turned down; each seat in turn may name a suit, and is then the maker."""
+
+    may_name_turned_down_suit: Annotated[
+        YesNo, Field(description="Whether the suit of the card turned down may be named.")
+    ] = False
+    may_name_no_trump: Annotated[
+        YesNo, Field(description="Whether no trump may be named: no trumps, no bowers.")
+    ] = False
+
+
+class Rounds(Component):
+    """The rounds of the auction, in this order; each begins on the dealer's left."""
+
+    order_up: Annotated[OrderUp | None, Field(description="Accepting the upcard's suit.")] = None
+    name_suit: Annotated[NameSuit | None, Field(description="Naming another suit.")] = None
+
+    def names(self) -> list[str]:
+        """The rounds that are there."""
+        return [name for name in ("order_up", "name_suit") if getattr(self, name) is not None]
+
+
+class UpcardAuction(Auction, kind="upcard"):
+    """A card is turned up and proposes trumps; who accepts it, or names another suit, is the maker."""
+
+    usual_words: ClassVar[dict[str, str]] = {
+        "turn_up": "order_up",
+        "pick_up": "order_up",
+        "accept": "order_up",
+        "assist": "order_up",
+        "first": "order_up",
+        "second": "name_suit",
+        "if_joker_turned": "if_joker_turned_up",
+        "redeal": "if_all_pass",
+        "misdeal": "if_all_pass",
+    }
+
+    rounds: Annotated[Rounds, Field(description="The rounds of the auction.")]
+    if_all_pass: Annotated[IfAllPass, Field(description="What happens when nobody has called.")]
+    if_joker_turned_up: Annotated[
+        IfJokerTurnedUp | None, Field(description="What a joker as upcard means.")
+    ] = None
+    call_rules: Annotated[
+        Mapping[str, CallRule], Field(description="Named rules on who may call what.")
+    ] = {}
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`naming_round`, and `no_trump` where it may be named."""
+        if self.rounds.name_suit is not None:
+            yield "naming_round"
+            if self.rounds.name_suit.may_name_no_trump:
+                yield "no_trump"
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether upcard, rounds and joker fit together."""
+        if rules.deal.upcard == "no_upcard":
+            yield Finding(
+                (),
+                "no-upcard",
+                "this auction is about an upcard, but the deal turns none up",
+                "write deal: {upcard: next_card}",
+            )
+        if not self.rounds.names():
+            yield Finding(
+                ("rounds",),
+                "no-round",
+                "the auction has no round",
+                "write order_up: {} or name_suit: {} under rounds",
+            )
+        yield from self._check_joker(rules)
+        yield from check_rounds(self.call_rules, self.rounds.names())
+
+    def _check_joker(self, rules: Rules) -> Iterable[Finding]:
+        if self.if_joker_turned_up is not None and not rules.deck.jokers:
+            yield Finding(
+                ("if_joker_turned_up",),
+                "no-joker",
+                "the pack has no joker that could be turned up",
+                "write deck: {jokers: 1}, or take this out with if_joker_turned_up: none",
+            )
+        if self.if_joker_turned_up is None and rules.deck.jokers:
+            yield Finding(
+                ("if_joker_turned_up",),
+                "joker-without-meaning",
+                "the pack has a joker, but nothing says what happens when it is turned up",
+                "write if_joker_turned_up: {kind: dealer_names_blind}, or another kind",
+            )
+
+    def declare(self, b: Declare) -> None:
+        """The calls, and how the upcard was claimed."""
+        b.cell(UPCARD_CLAIM, CellType.CHOICE, Audience.ALL, choices=CLAIMS)
+        b.word(PASS)
+        if self.rounds.order_up is not None:
+            b.word(ORDER_UP)
+            b.word(TAKE_UP, also=("pick up",))
+        for suit in SUITS:
+            b.word(f"name {suit}")
+        if "no_trump" in b.rules.game_facts():
+            b.word(NO_TRUMP)
+
+    def build(self, b: Build, then: Entry) -> Entry:
+        """The rounds from last to first, then what a joker as upcard puts in their place."""
+        auction = _Auction(self, b, then)
+        entry = self.if_all_pass.all_passed(b)
+        if self.rounds.name_suit is not None:
+            entry = auction.name_suit(self.rounds.name_suit, entry)
+        entry = auction.turn_down(entry)
+        if self.rounds.order_up is not None:
+            entry = auction.order_up(entry)
+        return auction.unless_joker(entry)
+
+
+class _Auction:
+    """The auction while it is built: its tables, by upcard."""
+
+    def __init__(self, rules: UpcardAuction, b: Build, then: Entry) -> None:
+        self._rules = rules
+        self._b = b
+        self._then = then
+        self._settle = b.settle(then)
+        joker = rules.if_joker_turned_up
+        self._proposed = tuple(_proposed_suits(b.deck, joker.proposes() if joker else NONE))
+        self._names = {b.move(f"name {suit}"): number for number, suit in enumerate(SUITS)}
+
+    def _orderings(self) -> dict[MoveId, int]:
+        b = self._b
+        named = {move: b.ordering_of(suit) for move, suit in self._names.items()}
+        if "no_trump" in b.rules.game_facts():
+            named[b.move(NO_TRUMP)] = b.ordering_of(None)
+        return named
+
+    def _name_calls(self, turned_down: bool, no_trump: bool) -> tuple[Mask, ...]:
+        """The calls that name trumps, by upcard."""
+        extra = 1 << self._b.move(NO_TRUMP) if no_trump else 0
+        return tuple(
+            extra | mask_of(m for m, suit in self._names.items() if turned_down or suit != proposed)
+            for proposed in self._proposed
+        )
+
+    def turn_down(self, then: Entry) -> Entry:
+        """The upcard is turned face down; everyone remembers it."""
+        upcard, stock = self._b[UPCARD], self._b[STOCK]
+
+        def enter(cells: Cells) -> None:
+            cells[stock] |= cells[upcard]
+            cells[upcard] = 0
+            then(cells)
+
+        return enter
+
+    def order_up(self, all_passed: Entry) -> Entry:
+        """Order up, or take up for the dealer, or pass."""
+        b, proposed, settle = self._b, self._proposed, self._settle
+        order_up, take_up, passing = (1 << b.move(text) for text in (ORDER_UP, TAKE_UP, PASS))
+        others, dealers = order_up | passing, take_up | passing
+        claim, turned_up = b[UPCARD_CLAIM], b[TURNED_UP]
+        trumps = tuple(b.ordering_of(suit) if suit != NONE else NONE for suit in proposed)
+
+        def calls(cells: Cells) -> Mask:
+            return dealers if cells[ACTOR] == cells[DEALER] else others
+
+        def called(cells: Cells, move: MoveId) -> None:
+            cells[claim] = TAKEN_UP if cells[ACTOR] == cells[DEALER] else ORDERED
+            settle(cells, cells[ACTOR], trumps[cells[turned_up]])
+
+        def calls_for(card: int) -> list[Call]:
+            suit = proposed[card]
+            return [
+                Call(b.move(PASS), "pass"),
+                Call(b.move(ORDER_UP), "order_up", suit),
+                Call(b.move(TAKE_UP), "take_up", suit),
+            ] if suit != NONE else []
+
+        return self._round("order_up", calls, calls_for, called, all_passed)
+
+    def name_suit(self, rules: NameSuit, all_passed: Entry) -> Entry:
+        """Name trumps, or pass; the dealer may be stuck."""
+        b, settle = self._b, self._settle
+        turned_up, passing = b[TURNED_UP], 1 << b.move(PASS)
+        names = self._name_calls(rules.may_name_turned_down_suit, rules.may_name_no_trump)
+        trumps = self._orderings()
+        naming = Naming(self._named_by_upcard)
+        last = self._rules.if_all_pass.last_calls(b, naming)
+
+        def usual(cells: Cells) -> Mask:
+            return names[cells[turned_up]] | passing
+
+        def stuck(cells: Cells) -> Mask:
+            return (usual if cells[ACTOR] != cells[DEALER] else dealers)(cells)
+
+        dealers = last or usual
+        called: Advance = lambda cells, move: settle(cells, cells[ACTOR], trumps[move])  # noqa: E731
+
+        def calls_for(_: int) -> list[Call]:
+            suits = [Call(move, "name", suit) for move, suit in self._names.items()]
+            no_trump = [Call(move, "name") for move in trumps if move not in self._names]
+            return [Call(b.move(PASS), "pass"), *suits, *no_trump]
+
+        return self._round("name_suit", stuck if last else usual, calls_for, called, all_passed)
+
+    def _named_by_upcard(self, turned_down: bool, no_trump: bool) -> Legal:
+        names, turned_up = self._name_calls(turned_down, no_trump), self._b[TURNED_UP]
+        return lambda cells: names[cells[turned_up]]
+
+    def _round(
+        self,
+        name: str,
+        calls: Legal,
+        calls_for: Callable[[int], list[Call]],
+        called: Advance,
+        all_passed: Entry,
+    ) -> Entry:
+        cut = call_filter(
+            self._b, self._rules.call_rules, name, calls_for, self._proposed.__getitem__
+        )
+        legal = calls if cut is None else _cut(calls, cut)
+        return self._b.calling_round(
+            name, calls=legal, called=called, all_passed=all_passed, why=self._why
+        )
+
+    def _why(self, cells: Cells, move: MoveId) -> Refusal:
+        """Why a call is not open."""
+        b = self._b
+        if move == b.move(PASS):
+            return Refusal("must-call", "you must call; a pass is not open to you now")
+        if move in self._names and self._names[move] == self._proposed[cells[b[TURNED_UP]]]:
+            return Refusal("turned-down-suit", "that suit was proposed by the upcard")
+        return Refusal("not-open", "that call is not open to you now")
+
+    def unless_joker(self, auction: Entry) -> Entry:
+        """The auction, or what stands in its place when a joker is turned up."""
+        joker, b = self._rules.if_joker_turned_up, self._b
+        if joker is None:
+            return auction
+        trumps = self._orderings()
+        no_trump = self._rules.rounds.name_suit and self._rules.rounds.name_suit.may_name_no_trump
+        open_ = {m: o for m, o in trumps.items() if m in self._names or no_trump}
+        opening = joker.opening(b, JokerCalls(mask_of(open_), open_.__getitem__), self._settle)
+        if opening is None:
+            return auction
+        turned_up, jokers, instead = b[TURNED_UP], b.deck.joker_mask, opening
+        return lambda cells: (instead if jokers >> cells[turned_up] & 1 else auction)(cells)
+
+
+def _cut(calls: Legal, cut: CallFilter) -> Legal:
+    return lambda cells: cut(cells, calls(cells))
+
+
+def _proposed_suits(deck: Deck, by_joker: int) -> Iterable[int]:
+    """The suit each card proposes as upcard."""
+    return (by_joker if card.is_joker else card.suit for card in deck.cards)
+
+
+@hookimpl
+def register_auctions() -> list[type[Auction]]:
+    """The auction over an upcard."""
+    return [UpcardAuction]
