@@ -10,8 +10,9 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Self, final
+from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, final
 
 from kernel.errors import IllegalMove, NotationError, RecordError
 from kernel.run.match import Dealt, Match
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "trick-record"
 VERSION: Final = 1
-Line = dict[str, Any]
+Line: TypeAlias = dict[str, Any]
+History: TypeAlias = list[tuple[Dealt, tuple[str, ...]]]
+"""How each deal began, and its moves."""
 
 
 @final
@@ -184,7 +187,7 @@ def _written(line: Line) -> str:
     return json.dumps(line, separators=(", ", ": "), ensure_ascii=False) + "\n"
 
 
-def _history(match: Match) -> list[tuple[Dealt, tuple[str, ...]]]:
+def _history(match: Match) -> History:
     history = [(deal.dealt, deal.moves) for deal in match.deals]
     return history if match.is_over else [*history, (match.dealt, match.moves)]
 
@@ -239,7 +242,7 @@ class Recorder:
 
     def __init__(self, path: str | Path, match: Match, *, resume: bool = False) -> None:
         self.path = Path(path)
-        self._at: tuple[int, int | None] = (0, None)
+        self._history: History = []
         self._closed_off = False
         try:
             self._file = self.path.open("r+b" if resume else "xb")
@@ -249,7 +252,7 @@ class Recorder:
             raise RecordError(f"{path} cannot be written: {error.strerror}") from error
         if resume:
             self._cut_torn_line()
-            self._at = _place(match)
+            self._history = _history(match)
         else:
             self._write([_head(match.game.fingerprint, match.seed, match.game.identity.rules)])
             self.follow(match)
@@ -272,12 +275,12 @@ class Recorder:
 
     def follow(self, match: Match) -> None:
         """Write what has happened since the last call; a match gone back in is noted as such."""
-        place, (number, done) = _place(match), self._at
-        if done is not None and place < (number, done):
-            self._write([{"back_to": list(place)}])
-        else:
-            self._write(list(_lines_from(match, number, done)))
-        self._at = place
+        old, new = self._history, _history(match)
+        number, done = _common(old, new)
+        if old and (number, done) != (len(old) - 1, len(old[-1][1])):
+            self._write([{"back_to": [number, done]}])
+        self._write(list(_lines_from(match, number, done)))
+        self._history = new
         if match.is_over and not self._closed_off:
             self._write([{"winners": list(match.winners)}])
             self._closed_off = True
@@ -298,9 +301,17 @@ class Recorder:
         self.close()
 
 
-def _place(match: Match) -> tuple[int, int]:
-    history = _history(match)
-    return len(history) - 1, len(history[-1][1])
+def _common(old: History, new: History) -> tuple[int, int | None]:
+    """Up to where two histories agree: a deal's number, and how many of its moves."""
+    number = next((i for i, (a, b) in enumerate(zip(old, new, strict=False)) if a != b), None)
+    if number is None:
+        number = min(len(old), len(new)) - 1
+    if number < 0:
+        return 0, None
+    if old[number][0] != new[number][0]:
+        return number - 1, len(new[number - 1][1])
+    pairs = zip(old[number][1], new[number][1], strict=False)
+    return number, len([*takewhile(lambda pair: pair[0] == pair[1], pairs)])
 
 
 def _is_line(raw: bytes) -> bool:

@@ -1,13 +1,15 @@
 """The hand-written loop plays two-player Euchre, judged by a slow one that plays with card names.
 
-The two share nothing but the spelling of cards. The tables are compared case by case, the results
-of deals by their shares: a difference of five standard errors is a fault, not bad luck.
+The two share nothing but the spelling of cards. They are compared three ways: the tables case by
+case; whole deals, both loops fed the same numbers; and the shares of results, each loop drawing
+for itself, where a difference of five standard errors is a fault, not bad luck.
 """
 
 from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable, Iterable
 from math import sqrt
 from typing import Final, TypeAlias
 
@@ -19,6 +21,9 @@ from .hand_written import play_deals
 Result: TypeAlias = tuple[int, int, int]
 """Decisions, eldest's points, the dealer's points."""
 
+Choose: TypeAlias = Callable[[str, list[str]], str]
+"""Makes the decision of a name among options; cards stand in the order of their places."""
+
 SUITS: Final = "cdhs"
 COMPANION: Final = {"c": "s", "s": "c", "d": "h", "h": "d"}
 DECK: Final = [rank + suit for suit in SUITS for rank in ("9", "10", "J", "Q", "K", "A")]
@@ -28,6 +33,14 @@ MANY_DEALS: Final = 200_000
 STANDARD_ERRORS: Final = 5
 SHARES: Final = {4: 1 / 64, 12: 1 / 4, 13: 11 / 16, 14: 3 / 64}
 """How often a deal has so many decisions, from the odds of the calls alone."""
+
+RANGES: Final = {
+    **{place: 24 - place for place in range(11)},
+    **{"order up": 2, "take": 2, "eldest's call": 4, "dealer's call": 4, "bury": 5},
+    **{"lead 1": 5, "follow 1": 60, "lead 2": 4, "follow 2": 12},
+    **{"lead 3": 3, "follow 3": 6, "lead 4": 2, "follow 4": 2},
+}
+"""What the hand-written loop draws for a deal, in its order."""
 
 ELDEST_MAKES: Final = {(1, 0), (2, 0), (0, 2)}
 DEALER_MAKES: Final = {(0, 1), (0, 2), (2, 0)}
@@ -51,9 +64,10 @@ def suit_led(lead: str, trump: str) -> str:
     return next(suit for suit in SUITS if lead in in_order(suit, trump))
 
 
-def legal_replies(lead: str, hand: set[str], trump: str) -> set[str]:
+def legal_replies(lead: str, hand: list[str], trump: str) -> list[str]:
     """Return what may follow *lead*: a card of its suit, or any when there is none."""
-    return hand & set(in_order(suit_led(lead, trump), trump)) or hand
+    same_suit = in_order(suit_led(lead, trump), trump)
+    return [card for card in hand if card in same_suit] or hand
 
 
 def is_taken(lead: str, reply: str, trump: str) -> bool:
@@ -63,60 +77,96 @@ def is_taken(lead: str, reply: str, trump: str) -> bool:
 
 
 def slow_auction(
-    upcard: str, dealer: set[str], rng: random.Random
+    hands: list[list[str]], upcard: str, choose: Choose
 ) -> tuple[int, int | None, str | None]:
-    """Return decisions, maker and trump; *dealer* may have exchanged a card."""
+    """Return decisions, maker and trump; the dealer may have exchanged a card."""
     turned = upcard[-1]
-    if rng.choice(["pass", "order up"]) == "order up":
-        if rng.choice(["take", "leave"]) == "leave":
+    if choose("order up", ["no", "yes"]) == "yes":
+        if choose("take", ["no", "yes"]) == "no":
             return 2, 0, turned
-        exchange(upcard, dealer, rng)
+        exchange(hands[1], upcard, choose)
         return 3, 0, turned
-    if rng.choice(["pass", "take up"]) == "take up":
-        exchange(upcard, dealer, rng)
+    if choose("take", ["no", "yes"]) == "yes":
+        exchange(hands[1], upcard, choose)
         return 3, 1, turned
-    calls = ["pass", *sorted(set(SUITS) - {turned})]
-    for seat in (0, 1):
-        call = rng.choice(calls)
+    others = SUITS.partition(turned)
+    for seat, name in enumerate(("eldest's call", "dealer's call")):
+        call = choose(name, ["pass", *others[2], *others[0]])
         if call != "pass":
             return 3 + seat, seat, call
     return 4, None, None
 
 
-def exchange(upcard: str, dealer: set[str], rng: random.Random) -> None:
+def exchange(hand: list[str], upcard: str, choose: Choose) -> None:
     """Bury one of the dealer's own five cards for the upcard."""
-    dealer.remove(rng.choice(sorted(dealer)))
-    dealer.add(upcard)
+    hand[hand.index(choose("bury", hand))] = upcard
 
 
-def slow_tricks(hands: list[set[str]], trump: str, rng: random.Random) -> list[int]:
+def slow_tricks(hands: list[list[str]], trump: str, choose: Choose) -> list[int]:
     """Return the tricks of each seat when *hands* are played out, eldest leading first."""
     leader, tricks = 0, [0, 0]
-    while hands[leader]:
-        lead = rng.choice(sorted(hands[leader]))
-        reply = rng.choice(sorted(legal_replies(lead, hands[1 - leader], trump)))
+    for trick in range(1, 6):
+        follower = 1 - leader
+        lead = choose(f"lead {trick}", hands[leader])
+        reply = choose(f"follow {trick}", legal_replies(lead, hands[follower], trump))
         hands[leader].remove(lead)
-        hands[1 - leader].remove(reply)
-        if is_taken(lead, reply, trump):
-            leader = 1 - leader
+        hands[follower].remove(reply)
+        leader = follower if is_taken(lead, reply, trump) else leader
         tricks[leader] += 1
     return tricks
 
 
-def slow_deal(rng: random.Random) -> Result:
-    """Play one deal with sets of card names."""
-    pack = rng.sample(DECK, 11)
-    hands = [set(pack[:5]), set(pack[5:10])]
-    decisions, maker, trump = slow_auction(pack[10], hands[1], rng)
+def slow_deal(pack: list[str], choose: Choose) -> Result:
+    """Play the deal that lies in *pack*: eldest's cards, the dealer's, the upcard."""
+    hands = [pack[:5], pack[5:10]]
+    decisions, maker, trump = slow_auction(hands, pack[10], choose)
     if maker is None or trump is None:
         return decisions, 0, 0
-    tricks = slow_tricks(hands, trump, rng)
+    tricks = slow_tricks(hands, trump, choose)
     points = [0, 0]
     if tricks[maker] < 3:
         points[1 - maker] = 2
     else:
         points[maker] = 1 + (tricks[maker] == 5)
     return decisions + 10, points[0], points[1]
+
+
+def random_slow_deal(rng: random.Random) -> Result:
+    """Shuffle and play a deal, each choice made when it comes up."""
+    return slow_deal(rng.sample(DECK, 11), lambda _, options: rng.choice(options))
+
+
+class Dictated(random.Random):
+    """A generator whose blocks are given, one after the other."""
+
+    def __init__(self, columns: Iterable[bytes]) -> None:
+        """Dictate *columns*."""
+        super().__init__(0)
+        self.columns = iter(columns)
+
+    def randbytes(self, n: int) -> bytes:  # noqa: ARG002
+        """Return the next column, however long it was to be."""
+        return next(self.columns)
+
+
+def slow_replay(columns: list[bytes]) -> Result:
+    """Play the deals in *columns* from a pack in order, and return the totals."""
+    deck = DECK[:]
+    results = []
+    for row in zip(*columns, strict=True):
+        digits = dict(zip(RANGES, row, strict=True))
+        for place in range(10):
+            partner = place + digits[place]
+            deck[place], deck[partner] = deck[partner], deck[place]
+        pack = [*deck[:10], deck[10 + digits[10]]]
+        results.append(slow_deal(pack, lambda name, options, of=digits: pick(options, of, name)))
+    decisions, eldest, dealer = (sum(column) for column in zip(*results, strict=True))
+    return decisions, eldest, dealer
+
+
+def pick(options: list[str], digits: dict[str | int, int], name: str) -> str:
+    """Return the option a digit points at; the last trick leaves no choice and has none."""
+    return options[digits.get(name, 0) % len(options)]
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +180,16 @@ def fast() -> Counter[Result]:
 def slow() -> Counter[Result]:
     """Return the results of the slow loop."""
     rng = random.Random(2)
-    return Counter(slow_deal(rng) for _ in range(DEALS))
+    return Counter(random_slow_deal(rng) for _ in range(DEALS))
+
+
+@pytest.mark.parametrize(("runs", "deals"), [(2_000, 1), (100, 30)])
+def test_same_draws_same_deals(runs: int, deals: int) -> None:
+    """Given the same numbers, both loops make the same decisions."""
+    rng = random.Random(9)
+    for _ in range(runs):
+        columns = [bytes(rng.choices(range(below), k=deals)) for below in RANGES.values()]
+        assert play_deals(deals, Dictated(columns)) == slow_replay(columns)
 
 
 def test_results_are_the_possible_ones(fast: Counter[Result]) -> None:
@@ -202,7 +261,7 @@ def test_replies(trump: str) -> None:
         lead, *hand = rng.sample(CARDS, 1 + HAND)
         kept = rng.sample(range(HAND), rng.randint(1, HAND))
         replies = replies_by_table(lead, hand, kept, trump)
-        legal = legal_replies(lead, {hand[place] for place in kept}, trump)
+        legal = legal_replies(lead, [hand[place] for place in kept], trump)
         assert replies == dict.fromkeys(legal, replies.total() // len(legal))
 
 
