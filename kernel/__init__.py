@@ -47,7 +47,7 @@ _HOME = {
     "load_record": "kernel.compiler",
     "perft": "kernel.run.perft",
 }
-__all__ = list(_HOME)  # noqa: PLE0605 - a list of strings, made from the table
+__all__ = list(_HOME)
 
 
 def __getattr__(name: str) -> Any:

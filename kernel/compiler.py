@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from kernel.declare.component import Exchange
 from kernel.declare.loader import load_ruleset, ruleset_from_tree
 from kernel.declare.registry import registry_with
-from kernel.declare.schema import Entries
 from kernel.errors import PluginError
 from kernel.run import auctions, exchanges, tricks
 from kernel.run.game import Game, Identity
 from kernel.run.record import Record
 from kernel.run.scoring import Scoring
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
-from kernel.values.ladder import Ladder, Situation
+from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
     DEALER,
@@ -36,7 +36,6 @@ from kernel.values.layout import (
 )
 from kernel.values.moves import PLAY, Move, MoveTable
 from kernel.values.phase import OVER, Advance, Entry, Legal, Phase, Refusal, Why
-from kernel.values.plan import DealPlan, MatchPlan
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -62,9 +61,7 @@ def load_game(
     return compile_game(ruleset, plugins)
 
 
-def game_from_tree(
-    tree: Mapping[str, Any], plugins: Iterable[ModuleType | str] = ()
-) -> Game:
+def game_from_tree(tree: Mapping[str, Any], plugins: Iterable[ModuleType | str] = ()) -> Game:
     """The game of a complete rule set given as plain data, as records keep it."""
     plugins = tuple(plugins)
     return compile_game(ruleset_from_tree(tree, registry=registry_with(plugins)), plugins)
@@ -182,7 +179,12 @@ class _Declared:
             index = self._place(name, start, per_seat=per_seat)
             self._cells[name] = Cell(name, *said, index)
         elif said != (
-            known.type, known.visible_to, known.per_seat, known.derived, known.choices, known.start
+            known.type,
+            known.visible_to,
+            known.per_seat,
+            known.derived,
+            known.choices,
+            known.start,
         ):
             raise PluginError("", name, "is declared twice, and not alike")
 
@@ -210,7 +212,9 @@ class _Declared:
     def moves(self) -> MoveTable:
         """The play block, the words, then the other blocks of cards."""
         texts = self.deck.texts
-        said = [Move(card, f"{PLAY} {text}", f"{PLAY} {text}", card) for card, text in enumerate(texts)]
+        said = [
+            Move(card, f"{PLAY} {text}", f"{PLAY} {text}", card) for card, text in enumerate(texts)
+        ]
         for text, also in self._words.items():
             said.append(Move(len(said), text, text, NONE, also))
         for verb, public in self._card_words.items():
@@ -254,8 +258,7 @@ class _Build:
         rules = self.rules
         entry = self.finish(next_deal_by=rules.match.next_deal_by())
         entry = rules.play.build(self, entry)
-        exchanges_ = rules.exchanges
-        for exchange in reversed(exchanges_.present() if isinstance(exchanges_, Entries) else []):
+        for exchange in reversed(rules.exchanges.present(Exchange)):
             entry = exchange.build(self, entry)
         entry = rules.auction.build(self, entry)
         entry = rules.deal.build(self, entry)
@@ -265,7 +268,9 @@ class _Build:
         try:
             return self._indices[name]
         except KeyError:
-            raise PluginError("", name, "is asked for, but no part of the game declares it") from None
+            raise PluginError(
+                "", name, "is asked for, but no part of the game declares it"
+            ) from None
 
     def has(self, name: str) -> bool:
         """See `Site`."""
@@ -287,7 +292,13 @@ class _Build:
         return next(i for i, each in enumerate(self.orderings) if each.trump == trump)
 
     def phase(
-        self, name: str, legal: Legal, advance: Advance, why: Why | None = None, *, blind: bool = False
+        self,
+        name: str,
+        legal: Legal,
+        advance: Advance,
+        why: Why | None = None,
+        *,
+        blind: bool = False,
     ) -> int:
         """See `Site`."""
         self.phases.append(Phase(name, legal, advance, why or _not_now, blind))
@@ -388,4 +399,3 @@ def _nothing(cells: Cells, move: MoveId) -> None:
 
 def _not_now(cells: Cells, move: MoveId) -> Refusal:  # noqa: ARG001
     return Refusal("not-now", "it is not among the moves open to you now")
-

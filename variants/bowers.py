@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Bowers(Ranking, kind="bowers"):
-    """The right bower (jack of trumps) and the left (the other jack of that colour) head the trumps.
+    """The right bower (jack of trumps) and the left (other jack of that colour) head the trumps.
 
     The left bower counts as a trump for every purpose, following suit included. With a best bower
     the joker stands above both. At no trump there are no bowers.
@@ -38,7 +38,10 @@ class Bowers(Ranking, kind="bowers"):
     def orderings(self, deck: Deck) -> Sequence[Ordering]:
         """One ordering for each suit as trumps, then no trump."""
         return [
-            *(promoted_ordering(deck, trump, self._heads(deck, trump)) for trump in range(len(SUITS))),
+            *(
+                promoted_ordering(deck, trump, self._heads(deck, trump))
+                for trump in range(len(SUITS))
+            ),
             promoted_ordering(deck, None, ()),
         ]
 

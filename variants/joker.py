@@ -89,7 +89,9 @@ class _TakenOrAside(_DealerNames):
 
     joker_goes: Annotated[
         Literal["to_dealer", "aside"],
-        Field(description="Whether the dealer takes the joker and buries a card, or it lies aside."),
+        Field(
+            description="Whether the dealer takes the joker and buries a card, or it lies aside."
+        ),
     ] = "to_dealer"
 
     def check(self, rules: Rules) -> Iterable[Finding]:

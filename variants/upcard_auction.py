@@ -72,7 +72,7 @@ class Rounds(Component):
 
 
 class UpcardAuction(Auction, kind="upcard"):
-    """A card is turned up and proposes trumps; who accepts it, or names another suit, is the maker."""
+    """A card is turned up and proposes trumps; who accepts, or names another suit, is the maker."""
 
     usual_words: ClassVar[dict[str, str]] = {
         "turn_up": "order_up",
@@ -210,44 +210,44 @@ class _Auction:
         def calls(cells: Cells) -> Mask:
             return dealers if cells[ACTOR] == cells[DEALER] else others
 
-        def called(cells: Cells, move: MoveId) -> None:
+        def called(cells: Cells, _: MoveId) -> None:
             cells[claim] = TAKEN_UP if cells[ACTOR] == cells[DEALER] else ORDERED
             settle(cells, cells[ACTOR], trumps[cells[turned_up]])
 
         def calls_for(card: int) -> list[Call]:
             suit = proposed[card]
-            return [
-                Call(b.move(PASS), "pass"),
-                Call(b.move(ORDER_UP), "order_up", suit),
-                Call(b.move(TAKE_UP), "take_up", suit),
-            ] if suit != NONE else []
+            return (
+                [
+                    Call(b.move(PASS), "pass"),
+                    Call(b.move(ORDER_UP), "order_up", suit),
+                    Call(b.move(TAKE_UP), "take_up", suit),
+                ]
+                if suit != NONE
+                else []
+            )
 
         return self._round("order_up", calls, calls_for, called, all_passed)
 
     def name_suit(self, rules: NameSuit, all_passed: Entry) -> Entry:
         """Name trumps, or pass; the dealer may be stuck."""
-        b, settle = self._b, self._settle
+        b, settle, trumps = self._b, self._settle, self._orderings()
         turned_up, passing = b[TURNED_UP], 1 << b.move(PASS)
         names = self._name_calls(rules.may_name_turned_down_suit, rules.may_name_no_trump)
-        trumps = self._orderings()
-        naming = Naming(self._named_by_upcard)
-        last = self._rules.if_all_pass.last_calls(b, naming)
+        stuck = self._rules.if_all_pass.last_calls(b, Naming(self._named_by_upcard))
 
         def usual(cells: Cells) -> Mask:
             return names[cells[turned_up]] | passing
 
-        def stuck(cells: Cells) -> Mask:
-            return (usual if cells[ACTOR] != cells[DEALER] else dealers)(cells)
-
-        dealers = last or usual
-        called: Advance = lambda cells, move: settle(cells, cells[ACTOR], trumps[move])  # noqa: E731
+        def called(cells: Cells, move: MoveId) -> None:
+            settle(cells, cells[ACTOR], trumps[move])
 
         def calls_for(_: int) -> list[Call]:
             suits = [Call(move, "name", suit) for move, suit in self._names.items()]
             no_trump = [Call(move, "name") for move in trumps if move not in self._names]
             return [Call(b.move(PASS), "pass"), *suits, *no_trump]
 
-        return self._round("name_suit", stuck if last else usual, calls_for, called, all_passed)
+        calls = usual if stuck is None else _dealer_has(stuck, usual)
+        return self._round("name_suit", calls, calls_for, called, all_passed)
 
     def _named_by_upcard(self, turned_down: bool, no_trump: bool) -> Legal:
         names, turned_up = self._name_calls(turned_down, no_trump), self._b[TURNED_UP]
@@ -291,6 +291,10 @@ class _Auction:
             return auction
         turned_up, jokers, instead = b[TURNED_UP], b.deck.joker_mask, opening
         return lambda cells: (instead if jokers >> cells[turned_up] & 1 else auction)(cells)
+
+
+def _dealer_has(dealers: Legal, others: Legal) -> Legal:
+    return lambda cells: (dealers if cells[ACTOR] == cells[DEALER] else others)(cells)
 
 
 def _cut(calls: Legal, cut: CallFilter) -> Legal:

@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.component import Component, Finding
-from kernel.declare.phrases import Holding, Holds, Surroundings, SuitWord, listed
+from kernel.declare.phrases import Holding, Holds, SuitWord, Surroundings, listed
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.layout import ACTOR, DEALER, HAND, TURNED_UP, Cells
 
@@ -180,6 +180,8 @@ def _bars(
     for rule in rules:
         who = tuple(rule.bound_seats(dealer, b.seats) for dealer in range(b.seats))
         for call in calls:
-            around = Surroundings(b.deck, orders[NONE if call.trump is None else call.trump], upcard_suit)
+            around = Surroundings(
+                b.deck, orders[NONE if call.trump is None else call.trump], upcard_suit
+            )
             if rule.bars(call, around):
                 yield call.bit, who, rule.holds(around)

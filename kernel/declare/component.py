@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Strict
 from pydantic_core import PydanticCustomError
@@ -36,7 +36,9 @@ def _rank(value: object) -> object:
     said = said.upper() if isinstance(said, str) else said
     if said not in RANKS:
         raise PydanticCustomError(
-            "unknown_rank", "{value} is not a rank", {"value": value, "hint": "ranks are 2 to 10, J, Q, K, A"}
+            "unknown_rank",
+            "{value} is not a rank",
+            {"value": value, "hint": "ranks are 2 to 10, J, Q, K, A"},
         )
     return said
 
@@ -153,13 +155,25 @@ class Build(Site, Protocol):
     ) -> Entry:
         """Each seat in turn from the dealer's left, until one makes a call other than pass."""
 
-    def choice(self, name: str, *, actor: Callable[[Cells], Seat], moves: Legal, chosen: Advance, blind: bool = False) -> Entry:
+    def choice(
+        self,
+        name: str,
+        *,
+        actor: Callable[[Cells], Seat],
+        moves: Legal,
+        chosen: Advance,
+        blind: bool = False,
+    ) -> Entry:
         """One decision by one seat."""
 
-    def bury(self, name: str, *, actor: Callable[[Cells], Seat], may_bury: Legal, then: Entry) -> Entry:
+    def bury(
+        self, name: str, *, actor: Callable[[Cells], Seat], may_bury: Legal, then: Entry
+    ) -> Entry:
         """The actor lays one card of the hand face down; *may_bury* gives the cards allowed."""
 
-    def trick_play(self, *, leader: Callable[[Cells], Seat], stop_when_decided: bool, then: Entry) -> Entry:
+    def trick_play(
+        self, *, leader: Callable[[Cells], Seat], stop_when_decided: bool, then: Entry
+    ) -> Entry:
         """Tricks until the hands are empty, by the ladder of the rules' obligations."""
 
 
@@ -201,16 +215,24 @@ class Component(BaseModel):
         return then
 
 
+Placed = TypeVar("Placed", "Exchange", "Obligation")
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """Marks a field of type `Entries`: its names are the kinds of *slot*."""
+
+    slot: type[Component]
+
+
 class Entries(Component):
     """A block of named entries whose names are kinds; an entry that is absent is None."""
 
-    def present(self) -> list[Component]:
-        """The entries that are there, in the order in which they are asked."""
+    def present(self, slot: type[Placed]) -> list[Placed]:
+        """The entries that are there, all of *slot*, in the order in which they are asked."""
         found = [getattr(self, name) for name in type(self).model_fields]
-        return sorted(
-            (entry for entry in found if entry is not None),
-            key=lambda entry: (entry.place, entry.kind_name),
-        )
+        entries = [entry for entry in found if isinstance(entry, slot)]
+        return sorted(entries, key=lambda entry: (entry.place, entry.kind_name))
 
 
 class Ranking(Component, slot="ranking"):

@@ -90,9 +90,7 @@ class Cards(Component):
             found &= mask_of(i for i, card in enumerate(deck.cards) if card.rank in self.ranks)
         if self.suits is not None:
             suits = [suit for word in listed(self.suits) for suit in around.suits(word)]
-            found &= reduce(
-                or_, (around.of_suit(suit, natural=self.natural) for suit in suits), 0
-            )
+            found &= reduce(or_, (around.of_suit(suit, natural=self.natural) for suit in suits), 0)
         if self.cards is not None:
             numbers = [deck.find(parse_card(text)) for text in self.cards]
             found &= mask_of(number for number in numbers if number is not None)
@@ -102,9 +100,9 @@ class Cards(Component):
 class Has(Cards):
     """Cards a hand must have, and how many of them."""
 
-    at_least: Annotated[Whole | None, Field(ge=1, description="At least so many; 1 unless said.")] = (
-        None
-    )
+    at_least: Annotated[
+        Whole | None, Field(ge=1, description="At least so many; 1 unless said.")
+    ] = None
     exactly: Annotated[Whole | None, Field(ge=0, description="Exactly so many.")] = None
     same_rank: Annotated[
         Whole | None, Field(ge=2, description="So many of one rank among them.")

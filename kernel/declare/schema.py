@@ -5,8 +5,8 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Iterator, Mapping
-from functools import cache
 from copy import copy
+from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
 from pydantic import AfterValidator, Discriminator, Field, create_model
@@ -17,6 +17,7 @@ from kernel.declare.component import (
     Component,
     Entries,
     Exchange,
+    Kinds,
     MatchRules,
     Ranking,
     Whole,
@@ -42,7 +43,8 @@ class Rules(Component):
     deal: Deal
     auction: Auction
     exchanges: Annotated[
-        Mapping[str, Exchange],
+        Entries,
+        Kinds(Exchange),
         Field(description="Cards that change places between auction and play."),
     ]
     play: Play
@@ -102,7 +104,12 @@ class _Resolver:
     def _resolved(self, block: type[Component]) -> type[Component]:
         changed: dict[str, Any] = {}
         for name, field in block.model_fields.items():
-            annotation = self._annotation(field.annotation, f"{block.__name__}_{name}")
+            slots = [mark.slot for mark in field.metadata if isinstance(mark, Kinds)]
+            annotation = (
+                self._entries(slots[0], f"{block.__name__}_{name}")
+                if slots
+                else self._annotation(field.annotation)
+            )
             if annotation is not field.annotation:
                 changed[name] = (annotation, copy(field))
         if block.kind_name:
@@ -111,19 +118,17 @@ class _Resolver:
             return block
         return create_model(block.__name__, __base__=block, __module__=block.__module__, **changed)
 
-    def _annotation(self, annotation: Any, name: str) -> Any:
+    def _annotation(self, annotation: Any) -> Any:
         origin, args = typing.get_origin(annotation), typing.get_args(annotation)
         if isinstance(annotation, type) and issubclass(annotation, Component):
             if annotation.slot_name and not annotation.kind_name:
                 return self._union(annotation)
             return self.resolved(annotation)
         if origin in (Union, types.UnionType):
-            members = [self._annotation(arg, name) for arg in args]
+            members = [self._annotation(arg) for arg in args]
             return Union[tuple(members)] if members != list(args) else annotation  # noqa: UP007
-        if origin in (Mapping, dict) and isinstance(args[1], type) and issubclass(args[1], Component):
-            if args[1].slot_name:
-                return self._entries(args[1], name)
-            return Mapping[str, self.resolved(args[1])]  # type: ignore[misc]
+        if origin is Mapping and issubclass(args[1], Component):
+            return Mapping[str, self.resolved(args[1])]  # type: ignore[misc,valid-type]
         return annotation
 
     def _union(self, slot: type[Component]) -> Any:
@@ -143,4 +148,3 @@ class _Resolver:
         for kind in self._kinds[slot.slot_name]:
             fields[kind.kind_name] = (self.resolved(kind) | None, None)
         return create_model(name, __base__=Entries, **fields)
-

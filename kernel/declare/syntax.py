@@ -31,7 +31,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
         "a second set of rules begins here", "keep one rule set in a file, without `---`"
     ),
     "too-deep": Fault("too many blocks stand in each other here", "rule files need about six"),
-    "too-many-values": Fault("this file says too much", "a rule file holds up to 20,000 values"),
+    "too-many-values": Fault("this file says too much", "a rule file holds up to 10,000 values"),
     "too-many-aliases": Fault(
         "this file points to marked values too often", "write the value out, or mark fewer with `&`"
     ),
@@ -46,9 +46,9 @@ FAULTS: Final[Mapping[str, Fault]] = {
     ),
     "name-not-a-word": Fault("a name must be a word", "put it in quotes if it is meant as a name"),
     "said-twice": Fault("this line stands here twice", "keep one of the two lines"),
-    "tab": Fault("a tab stands here", "indent with spaces", blames_start=False),
+    "tab": Fault("a tab stands here", "indent with spaces"),
     "special-character": Fault(
-        "no value may begin with {letter}", "put the value in quotes", blames_start=False
+        "no value may begin with {letter}", "put the value in quotes", blames_start=True
     ),
     "quote-not-closed": Fault(
         "the quotes opened here are never closed",
@@ -102,6 +102,7 @@ _SIGNS: Final = (
     ("alphabetic or numeric", "special-character"),
     ("tag", "tag"),
     ("directive", "directive"),
+    ("maximum nesting depth", "too-deep"),
     ("incompatible yaml", "directive"),
 )
 """By which words of the YAML reader (with or without its C part) a mistake is known."""
@@ -109,17 +110,16 @@ _SIGNS: Final = (
 
 def explain(error: Any, source: Source) -> Problem:
     """The complaint *error* of the YAML reader, for people who do not know it."""
-    at = _mark(error.problem_mark or error.context_mark, source)
     complaint = (error.problem or "").lower()
     code = next((code for sign, code in _SIGNS if sign in complaint), "not-yaml")
+    at = _mark(error.problem_mark or error.context_mark, source)
+    if FAULTS[code].blames_start and error.context_mark:
+        at = _mark(error.context_mark, source)
     letter = at.text[at.column - 1 : at.column]
     if letter == "\t" and code == "special-character":
         code = "tab"
-    fault = FAULTS[code]
-    if fault.blames_start and error.context_mark:
-        at = _mark(error.context_mark, source)
-    message = fault.message.format(letter=f"`{letter}`" if letter else "the end of the line")
-    return problem_at(at, code, message, fault.hint)
+    message = FAULTS[code].message.format(letter=f"`{letter}`" if letter else "the end of the line")
+    return problem_at(at, code, message, FAULTS[code].hint)
 
 
 def _mark(mark: Any, source: Source) -> Mark:

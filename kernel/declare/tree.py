@@ -23,7 +23,7 @@ MAX_DEPTH: Final = 20
 """How deep blocks may stand in each other."""
 MAX_ALIASES: Final = 100
 """How often a file may point to a value it has marked with `&`."""
-MAX_VALUES: Final = 20_000
+MAX_VALUES: Final = 10_000
 """How many values a file may hold, those it points to counted each time."""
 MAX_DIGITS: Final = 9
 
@@ -69,7 +69,7 @@ class _Composer:
         next(self._events)
         event = next(self._events)
         if isinstance(event, yaml.StreamEndEvent):
-            self._stop(self._source.mark(0, 0), "file-empty")
+            self._stop(Mark(self._source.name), "file-empty")
         event = next(self._events)
         node = self._node(event, 1)
         if node.block is None:

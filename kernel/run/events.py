@@ -59,7 +59,9 @@ def flat(view: View) -> dict[str, Any]:
     data = view.to_dict()
     top = {key: data[key] for key in ("to_act", "phase", "legal")}
     inner = {
-        f"{block}.{name}": value for block in ("zones", "facts") for name, value in data[block].items()
+        f"{block}.{name}": value
+        for block in ("zones", "facts")
+        for name, value in data[block].items()
     }
     return top | inner
 

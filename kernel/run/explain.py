@@ -102,7 +102,9 @@ def table_text(state: State) -> str:
     for zone in game.layout.zones:
         for seat in seats if zone.per_seat else (0,):
             held = _held(game, cells[zone.index + seat])
-            lines.append(f"{zone.name}[{seat}]: {held}" if zone.per_seat else f"{zone.name}: {held}")
+            lines.append(
+                f"{zone.name}[{seat}]: {held}" if zone.per_seat else f"{zone.name}: {held}"
+            )
     for cell in game.layout.cells:
         values = [
             game.layout.fact(cell, cells[cell.index + seat])

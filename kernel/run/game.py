@@ -128,7 +128,9 @@ class Game:
         *order* is not this pack.
         """
         if not 0 <= dealer < self.seats:
-            raise NotationError(f"there is no seat {dealer}; the dealer is one of 0 to {self.seats - 1}")
+            raise NotationError(
+                f"there is no seat {dealer}; the dealer is one of 0 to {self.seats - 1}"
+            )
         if order is not None:
             return self.deal_cards(self._numbers(order), dealer)
         rng = deal_rng(seed_of(seed), 0)
@@ -145,7 +147,9 @@ class Game:
     def _numbers(self, order: Iterable[str]) -> list[int]:
         numbers = [self.deck.number(text) for text in order]
         if len(set(numbers)) != len(numbers):
-            twice = next(text for text in self.deck.texts if numbers.count(self.deck.number(text)) > 1)
+            twice = next(
+                text for text in self.deck.texts if numbers.count(self.deck.number(text)) > 1
+            )
             raise NotationError(f"{twice} is in the order twice")
         if len(numbers) != len(self.deck):
             raise NotationError(f"the order has {len(numbers)} cards, the pack {len(self.deck)}")
@@ -187,7 +191,6 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.name} {self.fingerprint}>"
-
 
 
 @final
@@ -235,7 +238,7 @@ class State:
 
     @property
     def outcome(self) -> str | None:
-        """"played" or "void"; None until the deal is over."""
+        """Either "played" or "void"; None until the deal is over."""
         outcome = self._cells[OUTCOME]
         return None if outcome == UNFINISHED else OUTCOMES[outcome]
 
@@ -277,7 +280,7 @@ class State:
         """
         game, cells = self.game, self._cells
         if move.__class__ is Move:
-            number = move.id  # type: ignore[union-attr]
+            number = move.id
             if not self.legal >> number & 1 or game.moves.all[number] is not move:
                 number = self.move(move).id
         else:
@@ -325,4 +328,3 @@ class State:
 
     def __repr__(self) -> str:
         return f"<State {self.game.name} {self.phase}, seat {self.to_act} to act>"
-

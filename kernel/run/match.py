@@ -46,7 +46,7 @@ class DealResult:
 
     @property
     def outcome(self) -> str:
-        """"played" or "void"."""
+        """Either "played" or "void"."""
         return self.state.outcome or ""
 
     @property
@@ -90,7 +90,7 @@ class Match:
         self.prescribed = tuple(dealt)
         self.deals = ()
         self.tally = tallies.start(game.match_plan)
-        rng = Random(f"{self.seed}/first dealer")  # noqa: S311 - play, not cryptography
+        rng = Random(f"{self.seed}/first dealer")
         how = game.match_plan.first_dealer
         self._deal(first_dealer(how, game.deck, game.seats, rng))
         self._run_on()
@@ -138,7 +138,7 @@ class Match:
         known = self.state.move(move)
         fresh.state = self.state.after(known)
         fresh.moves = (*self.moves, known.text)
-        fresh._run_on()  # noqa: SLF001 - the new match is ours to go on with
+        fresh._run_on()
         return fresh
 
     @property

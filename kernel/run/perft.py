@@ -19,9 +19,7 @@ def perft(state: State, depth: int) -> int:
 def divide(state: State, depth: int) -> dict[str, int]:
     """The count below each first move."""
     known: dict[tuple[State, int], int] = {}
-    return {
-        move.text: _count(state.after(move), depth - 1, known) for move in state.legal_moves()
-    }
+    return {move.text: _count(state.after(move), depth - 1, known) for move in state.legal_moves()}
 
 
 def _count(state: State, depth: int, known: dict[tuple[State, int], int]) -> int:

@@ -80,9 +80,8 @@ class Record:
         if head.get("format") != FORMAT:
             raise RecordError("this is no record of a match")
         if head.get("version") != VERSION:
-            raise RecordError(
-                f"the record has version {head.get('version')!r}; this program reads version {VERSION}"
-            )
+            said = f"the record has version {head.get('version')!r}"
+            raise RecordError(f"{said}; this program reads version {VERSION}")
         try:
             fingerprint, seed, rules = head["fingerprint"], head["seed"], head["rules"]
         except KeyError as error:
@@ -229,7 +228,9 @@ _WORDS_ONLY: Final = frozenset(
 
 
 def _said(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, Mapping | list) else str(value)
+    return (
+        json.dumps(value, ensure_ascii=False) if isinstance(value, Mapping | list) else str(value)
+    )
 
 
 @final

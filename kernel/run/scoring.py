@@ -35,7 +35,8 @@ class Scoring:
         )
         self._decided = tuple(
             tuple(
-                len(set(worths[taken : taken + left + 1])) == 1 for left in range(len(worths) - taken)
+                len(set(worths[taken : taken + left + 1])) == 1
+                for left in range(len(worths) - taken)
             )
             for taken in range(len(worths))
         )

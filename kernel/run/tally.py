@@ -45,40 +45,7 @@ class Tally:
         """The tally after a deal that scored *scores*, one number per seat."""
         gained = (scores[next(bits(side))] for side in self.plan.sides)
         points = tuple(old + new for old, new in zip(self.points, gained, strict=True))
-        return replace(self, points=points)._settled(makers)
-
-    def _settled(self, makers: Mask) -> Tally:
-        there = [side for side, points in enumerate(self.points) if points >= self.target]
-        if len(there) < 2:
-            return self._won(there[0]) if there else self
-        rule = self.plan.both_reach_it
-        if rule == "raise_target":
-            return replace(self, target=self.target + self.plan.points)._settled(makers)
-        if rule == "play_on" and not self.extra:
-            return replace(self, extra=True)
-        makers_there = [side for side in there if self.plan.sides[side] & makers]
-        if rule == "makers_first" and makers_there:
-            return self._won(makers_there[0])
-        first = self._first(there)
-        return self if first is None else self._won(first)
-
-    def _first(self, sides: list[int]) -> int | None:
-        """The side of *sides* that is alone at the top."""
-        top = max(self.points[side] for side in sides)
-        best = [side for side in sides if self.points[side] == top]
-        return best[0] if len(best) == 1 else None
-
-    def _won(self, side: int) -> Tally:
-        """One game goes to *side*, and the match if that makes enough of them."""
-        others = [points for other, points in enumerate(self.points) if other != side]
-        to_nothing = all(points <= 0 for points in others)
-        worth = self.plan.win_to_nothing_counts if to_nothing else 1
-        games = tuple(won + worth * (each == side) for each, won in enumerate(self.games))
-        if games[side] >= self.plan.games_to_win:
-            return replace(self, games=games, winner=side)
-        over = self.points[side] - self.target if self.plan.points_over == "carried_over" else 0
-        points = tuple(over * (each == side) for each in range(len(games)))
-        return start(self.plan, points, games)
+        return _settled(replace(self, points=points), makers)
 
     def stopped(self) -> Tally:
         """The tally of a match that has reached its bound: more games, then the higher score."""
@@ -93,3 +60,34 @@ def start(
     """The tally at the start of a match, or of a game within it."""
     nothing = (0,) * len(plan.sides)
     return Tally(plan, points or nothing, games or nothing, plan.points)
+
+
+def _settled(tally: Tally, makers: Mask) -> Tally:
+    """*tally* once it is known who has reached the target; *makers* took the last deal on."""
+    there = [side for side, points in enumerate(tally.points) if points >= tally.target]
+    if len(there) < 2:
+        return _won(tally, there[0]) if there else tally
+    rule = tally.plan.both_reach_it
+    if rule == "raise_target":
+        return _settled(replace(tally, target=tally.target + tally.plan.points), makers)
+    if rule == "play_on" and not tally.extra:
+        return replace(tally, extra=True)
+    makers_there = [side for side in there if tally.plan.sides[side] & makers]
+    if rule == "makers_first" and makers_there:
+        return _won(tally, makers_there[0])
+    top = max(tally.points)
+    first = [side for side in there if tally.points[side] == top]
+    return _won(tally, first[0]) if len(first) == 1 else tally
+
+
+def _won(tally: Tally, side: int) -> Tally:
+    """One game goes to *side*, and the match if that makes enough of them."""
+    plan = tally.plan
+    to_nothing = all(points <= 0 for other, points in enumerate(tally.points) if other != side)
+    worth = plan.win_to_nothing_counts if to_nothing else 1
+    games = tuple(won + worth * (each == side) for each, won in enumerate(tally.games))
+    if games[side] >= plan.games_to_win:
+        return replace(tally, games=games, winner=side)
+    over = tally.points[side] - tally.target if plan.points_over == "carried_over" else 0
+    points = tuple(over * (each == side) for each in range(len(games)))
+    return start(plan, points, games)

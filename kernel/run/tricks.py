@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.values.bits import NONE, bits
 from kernel.values.layout import (
@@ -29,7 +29,13 @@ if TYPE_CHECKING:
     from kernel.values.bits import CardId, Mask, MoveId, Seat
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
-    from kernel.values.phase import Entry, Site
+    from kernel.values.phase import Advance, Entry, Legal, Site, Why
+
+IsDecided: TypeAlias = Callable[[Cells, int], bool]
+"""Whether so many tricks still to be played cannot change the score."""
+Put: TypeAlias = Callable[[Cells, int, int], None]
+"""Lay a card on the table in a situation."""
+
 
 @dataclass(frozen=True, slots=True)
 class TrickTables:
@@ -62,15 +68,28 @@ def trick_play(
     tables: TrickTables,
     ladder: Ladder,
     leader: Callable[[Cells], Seat],
-    is_decided: Callable[[Cells, int], bool] | None,
+    is_decided: IsDecided | None,
     then: Entry,
 ) -> Entry:
     """Tricks until the hands are empty, or until *is_decided* says the score is certain."""
-    hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
-    trumps, led_at, winning, best = site[TRUMPS], site[LED], site[WINNING], site[BEST]
-    led_by, strength, steps = tables.led_by, tables.strength, tables.steps
-    next_seat, seats = site.next_seat, range(site.seats)
+    put = _put(site, tables, _end_trick(site, is_decided, then))
+    legal, advance = _legal(site, tables), _advance(site, tables, put)
     led_as = _LedAs(site)
+    if led_as.suit:
+        legal = _legal_naming(site, legal, led_as)
+        advance = _advance_naming(site, put, advance, led_as)
+    phase = site.phase("play", legal, advance, _why(site, ladder, led_as))
+
+    def enter(cells: Cells) -> None:
+        cells[PHASE] = phase
+        cells[ACTOR] = leader(cells)
+
+    return enter
+
+
+def _legal(site: Site, tables: TrickTables) -> Legal:
+    """The cards of the hand, as far as the ladder allows."""
+    hand, led_at, steps = site[HAND], site[LED], tables.steps
 
     def legal(cells: Cells) -> Mask:
         held = cells[hand + cells[ACTOR]]
@@ -79,15 +98,29 @@ def trick_play(
                 return held & may
         return held
 
+    return legal
+
+
+def _advance(site: Site, tables: TrickTables, put: Put) -> Advance:
+    """Play a card; the first of a trick settles what is led."""
+    trumps, led_at, led_by = site[TRUMPS], site[LED], tables.led_by
+
     def advance(cells: Cells, card: MoveId) -> None:
-        seat = cells[ACTOR]
         led = cells[led_at]
         if not led:
-            led = led_by[cells[trumps]][card]
-            cells[led_at] = led
-        put(cells, seat, card, led)
+            led = cells[led_at] = led_by[cells[trumps]][card]
+        put(cells, card, led)
 
-    def put(cells: Cells, seat: Seat, card: CardId, led: int) -> None:
+    return advance
+
+
+def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
+    """Lay a card on the table, compare it with the best so far, and pass the turn on."""
+    hand, table, winning, best = site[HAND], site[TABLE], site[WINNING], site[BEST]
+    strength, next_seat = tables.strength, site.next_seat
+
+    def put(cells: Cells, card: CardId, led: int) -> None:
+        seat = cells[ACTOR]
         bit = 1 << card
         cells[hand + seat] &= ~bit
         cells[table + seat] = bit
@@ -100,6 +133,14 @@ def trick_play(
             end_trick(cells)
         else:
             cells[ACTOR] = following
+
+    return put
+
+
+def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
+    """The winner takes the cards and leads, unless play is over."""
+    hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
+    led_at, winning, best, seats = site[LED], site[WINNING], site[BEST], range(site.seats)
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
@@ -116,39 +157,54 @@ def trick_play(
         if not left or (is_decided is not None and is_decided(cells, left.bit_count())):
             then(cells)
 
+    return end_trick
+
+
+def _legal_naming(site: Site, legal: Legal, led_as: _LedAs) -> Legal:
+    """As *legal*, but a leader names the suit of a card that has none."""
+    trumps, led_at = site[TRUMPS], site[LED]
+
     def legal_naming(cells: Cells) -> Mask:
-        """As *legal*, but a leader names the suit of a card that has none."""
         mask = legal(cells)
         return mask if cells[led_at] else led_as.offered(mask, cells[trumps])
 
-    def advance_naming(cells: Cells, move: MoveId) -> None:
-        if move in led_as.suit:
-            led = situation(cells[trumps], led_as.suit[move])
-            cells[led_at] = led
-            put(cells, cells[ACTOR], led_as.card[move], led)
-        else:
-            advance(cells, move)
+    return legal_naming
+
+
+def _advance_naming(site: Site, put: Put, play: Advance, led_as: _LedAs) -> Advance:
+    """As *play*, but a move that names a suit leads that suit."""
+    trumps, led_at = site[TRUMPS], site[LED]
+    suits, cards = led_as.suit, led_as.card
+
+    def advance(cells: Cells, move: MoveId) -> None:
+        if move not in suits:
+            play(cells, move)
+            return
+        led = cells[led_at] = situation(cells[trumps], suits[move])
+        put(cells, cards[move], led)
+
+    return advance
+
+
+def _why(site: Site, ladder: Ladder, led_as: _LedAs) -> Why:
+    """Why a card may not be played: the rung of the ladder that decides."""
+    hand, led_at, pack = site[HAND], site[LED], len(site.deck)
 
     def why(cells: Cells, move: MoveId) -> Refusal:
         card = led_as.card.get(move, move)
-        if card >= len(site.deck):
-            return Refusal("must-play", "it is time to play a card")
         held = cells[hand + cells[ACTOR]]
+        if card >= pack:
+            return Refusal("must-play", "it is time to play a card")
         if not held >> card & 1:
             return Refusal("not-in-hand", "you do not hold it")
         rung = ladder.deciding(cells[led_at], held)
-        if rung is None:
-            return Refusal("name-suit", "say which suit is to be followed, if you lead it")
-        return Refusal(rung.code, rung.why)
+        if rung is not None and not rung.may >> card & 1:
+            return Refusal(rung.code, rung.why)
+        if cells[led_at]:
+            return Refusal("suit-is-led", "a suit is named only by the one who leads")
+        return Refusal("name-suit", "say which suit is to be followed, as in `play Jo as hearts`")
 
-    both = (legal_naming, advance_naming) if led_as.suit else (legal, advance)
-    phase = site.phase("play", *both, why)
-
-    def enter(cells: Cells) -> None:
-        cells[PHASE] = phase
-        cells[ACTOR] = leader(cells)
-
-    return enter
+    return why
 
 
 class _LedAs:
@@ -172,4 +228,3 @@ class _LedAs:
         for card in bits(naming):
             mask |= self._words[card]
         return mask
-

@@ -64,12 +64,13 @@ class View:
         }
 
 
-
 def view_of(state: State, seat: Seat) -> View:
     """The view *seat* has of *state*."""
     layout, cells = state.game.layout, state.cells
     zones = {
-        name: _seen(state, zone, owner, seat) for zone in layout.zones for name, owner in _places(zone, layout.seats)
+        name: _seen(state, zone, owner, seat)
+        for zone in layout.zones
+        for name, owner in _places(zone, layout.seats)
     }
     facts: dict[str, Fact] = {}
     for cell in layout.cells:

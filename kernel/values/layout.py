@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kernel.values.bits import NONE, bits
 from kernel.values.cards import NO_SUIT, SUITS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering
 
@@ -124,50 +127,37 @@ class Layout:
 
     def holds(self, cell: Cell, value: int) -> bool:
         """Whether *value* is of the cell's type."""
-        low, high = self._range(cell)
-        return low <= value < high
+        low, high = self._ranges()[cell.type]
+        return low <= value < (len(cell.choices) or high)
 
-    def _range(self, cell: Cell) -> tuple[int, int]:
-        match cell.type:
-            case CellType.SEAT:
-                return NONE, self.seats
-            case CellType.SEATS:
-                return 0, 1 << self.seats
-            case CellType.SUIT:
-                return NONE, SUIT_COUNT
-            case CellType.CARD:
-                return NONE, len(self.deck)
-            case CellType.COUNT:
-                return 0, 1 << 16
-            case CellType.FLAG:
-                return 0, 2
-            case CellType.CHOICE:
-                return 0, len(cell.choices)
-            case CellType.ORDERING:
-                return NONE, len(self.orderings)
-            case CellType.LED:
-                return 0, 1 + len(self.orderings) * SUIT_COUNT
+    def _ranges(self) -> dict[CellType, tuple[int, int]]:
+        return {
+            CellType.SEAT: (NONE, self.seats),
+            CellType.SEATS: (0, 1 << self.seats),
+            CellType.SUIT: (NONE, SUIT_COUNT),
+            CellType.CARD: (NONE, len(self.deck)),
+            CellType.COUNT: (0, 1 << 16),
+            CellType.FLAG: (0, 2),
+            CellType.CHOICE: (0, 0),
+            CellType.ORDERING: (NONE, len(self.orderings)),
+            CellType.LED: (0, situation(len(self.orderings), 0)),
+        }
 
     def fact(self, cell: Cell, value: int) -> Fact:
         """The cell's *value* as plain data: names instead of numbers, None for "none"."""
-        match cell.type:
-            case CellType.COUNT:
-                return value
-            case CellType.FLAG:
-                return bool(value)
-            case CellType.SEATS:
-                return list(bits(value))
-            case CellType.CHOICE:
-                return cell.choices[value]
-            case CellType.LED:
-                return _SUIT_NAMES[led_suit(value)] if value else None
-        if value == NONE:
-            return None
-        match cell.type:
-            case CellType.CARD:
-                return self.deck.texts[value]
-            case CellType.ORDERING:
-                return self.orderings[value].name
-            case CellType.SUIT:
-                return _SUIT_NAMES[value]
-        return value
+        if cell.type is CellType.CHOICE:
+            return cell.choices[value]
+        return None if value == NONE else self._plain[cell.type](value)
+
+    @cached_property
+    def _plain(self) -> dict[CellType, Callable[[int], Fact]]:
+        return {
+            CellType.SEAT: int,
+            CellType.COUNT: int,
+            CellType.FLAG: bool,
+            CellType.SEATS: lambda value: list(bits(value)),
+            CellType.SUIT: _SUIT_NAMES.__getitem__,
+            CellType.CARD: lambda value: self.deck.texts[value],
+            CellType.ORDERING: lambda value: self.orderings[value].name,
+            CellType.LED: lambda value: _SUIT_NAMES[led_suit(value)] if value else None,
+        }

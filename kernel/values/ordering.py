@@ -79,12 +79,9 @@ def promoted_ordering(deck: Deck, trump: int | None, promoted: Sequence[CardId])
     return Ordering(name, trump, tuple(suit_of), tuple(power), names_suit)
 
 
-
 def led_as_words(deck: Deck, orderings: Sequence[Ordering]) -> dict[CardId, list[str]]:
     """The words with which a leader names the suit to follow, by the card that lets him."""
     cards = 0
     for ordering in orderings:
         cards |= ordering.names_suit
-    return {
-        card: [f"play {deck.texts[card]} as {suit}" for suit in SUITS] for card in bits(cards)
-    }
+    return {card: [f"play {deck.texts[card]} as {suit}" for suit in SUITS] for card in bits(cards)}

@@ -78,6 +78,12 @@ class Site(Protocol):
         """The number of the first move of a block of cards; add the card."""
 
     def phase(
-        self, name: str, legal: Legal, advance: Advance, why: Why | None = None, *, blind: bool = False
+        self,
+        name: str,
+        legal: Legal,
+        advance: Advance,
+        why: Why | None = None,
+        *,
+        blind: bool = False,
     ) -> int:
         """Add a phase and return its number."""

@@ -33,4 +33,4 @@ def seed_of(source: int | Random | None) -> int:
 
 def deal_rng(seed: int, number: int) -> Random:
     """The generator of deal *number* of a match: each deal's order depends on nothing else."""
-    return Random(f"{seed}/{number}")  # noqa: S311 - play, not cryptography
+    return Random(f"{seed}/{number}")

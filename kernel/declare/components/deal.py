@@ -18,7 +18,6 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
-
 from kernel.values.phase import Entry
 from kernel.values.plan import DealPlan
 
@@ -39,9 +38,9 @@ class Deal(Component):
         Field(
             min_length=1,
             description=(
-                "How the cards are dealt: one list for all seats, such as [3, 2], or one list per seat"
-                " from the dealer's left, repeated round the table. Each adds up to `each`. It changes"
-                " only which card of the pack goes where."
+                "How the cards are dealt: one list for all seats, such as [3, 2], or one list per"
+                " seat from the dealer's left, repeated round the table. Each adds up to `each`."
+                " It changes only which card of the pack goes where."
             ),
         ),
     ]

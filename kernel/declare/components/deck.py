@@ -19,7 +19,8 @@ class DeckRules(Component):
     """The cards in use."""
 
     lowest: Annotated[
-        Rank, Field(description="The lowest rank; every rank from it to the ace is in, in four suits.")
+        Rank,
+        Field(description="The lowest rank; every rank from it to the ace is in, in four suits."),
     ]
     jokers: Annotated[Whole, Field(ge=0, le=1, description="How many jokers are added.")] = 0
 

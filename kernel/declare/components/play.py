@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Component, Declare, Entries, Obligation, YesNo
+from kernel.declare.component import Build, Component, Declare, Entries, Kinds, Obligation, YesNo
 from kernel.values.bits import NONE, Seat
 from kernel.values.cards import NO_SUIT
 from kernel.values.ladder import Ladder, Rung, Situation
@@ -35,7 +35,8 @@ class Play(Component):
         Literal["left_of_dealer", "maker"], Field(description="Who leads to the first trick.")
     ] = "left_of_dealer"
     must: Annotated[
-        Mapping[str, Obligation],
+        Entries,
+        Kinds(Obligation),
         Field(description="What a seat must play; without an entry any card may be played."),
     ]
     stop_when_decided: Annotated[
@@ -58,7 +59,7 @@ class Play(Component):
     def ladder(self, orderings: Sequence[Ordering]) -> Ladder:
         """What must be played in each situation; when nothing is led, anything may."""
         rungs: list[tuple[Rung, ...]] = [()]
-        present = self.must.present() if isinstance(self.must, Entries) else []
+        present = self.must.present(Obligation)
         for ordering in orderings:
             for suit in range(NO_SUIT + 1):
                 situation = Situation(ordering, suit)

@@ -28,7 +28,7 @@ def _takes(value: int | str) -> int | str:
         "'{value}' says no number of tricks",
         {
             "value": value,
-            "hint": "write all, no_trick, enough, too_few, a number such as 4, or a range such as 3-4",
+            "hint": "write all, no_trick, enough, too_few, a number (4) or a range (3-4)",
         },
     )
 
@@ -57,8 +57,8 @@ class Row(Component):
         str | None, Field(description="A row whose conditions this one takes over and narrows.")
     ] = None
     beats: Annotated[
-        list[str], Field(description="Rows over which this one counts where both fit.")
-    ] = []
+        tuple[str, ...], Field(description="Rows over which this one counts where both fit.")
+    ] = ()
     makers_score: Annotated[
         Whole, Field(ge=-10_000, le=10_000, description="Points for the makers' side.")
     ] = 0

@@ -1,0 +1,118 @@
+"""A rule file as read: what it says about itself, and the rules below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from kernel.declare.header import GAME, HEADER, HOUSE, OPTION, SCHEMA, read_header
+from kernel.declare.node import Node
+from kernel.declare.report import Mark, Report, problem_at
+from kernel.declare.source import read_source
+from kernel.declare.tree import read_tree
+from kernel.declare.words import nearest
+from kernel.errors import Problem, RulesetError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+
+@dataclass(frozen=True)
+class RuleFile:
+    """A rule file as read: its header and, as *body*, the rules below it.
+
+    *shown* is what messages call it, *lines* are its header as written.
+    """
+
+    path: Path
+    shown: str
+    sort: str
+    header: Mapping[str, Any]
+    lines: Mapping[str, Node]
+    body: Node = field(repr=False)
+
+    @property
+    def name(self) -> str:
+        """The name of the game or option; of a house file the file's name."""
+        said: str | None = self.header.get(self.sort)
+        return said or self.path.stem
+
+    @property
+    def edition(self) -> int:
+        """The edition, which rises when a file that ships changes its meaning."""
+        edition: int = self.header.get("edition", 1)
+        return edition
+
+    def said(self, key: str, default: Any = ()) -> Any:
+        """A value of the header."""
+        return self.header.get(key, default)
+
+    def mark(self, key: str, number: int | None = None) -> Mark:
+        """Where a line of the header stands, or the item *number* of its list."""
+        node = self.lines.get(key)
+        if node is None:
+            return Mark(self.shown)
+        if number is not None and number < len(node.items):
+            return node.items[number].mark or node.place
+        return node.place
+
+
+def read_rule_file(path: Path, shown: str, report: Report) -> RuleFile | None:
+    """The rule file at *path*; None where *report* says why it cannot be used at all."""
+    try:
+        source = read_source(path, shown)
+    except RulesetError as error:
+        report.opens(shown)
+        for problem in error.problems:
+            report.take(problem)
+        return None
+    own = Report()
+    tree = read_tree(source, own)
+    newer = tree and _newer_schema(tree)
+    for problem in [newer] if newer else own.problems():
+        report.take(problem)
+    if tree is None or newer:
+        report.opens(shown)
+        return None
+    return rule_file_of(tree, path, shown, report)
+
+
+def rule_file_of(tree: Node, path: Path, shown: str, report: Report) -> RuleFile:
+    """The rule file whose content is *tree*."""
+    report.opens(shown)
+    block = tree.block or {}
+    lines = {name: node for name, node in block.items() if name in HEADER}
+    body = {name: node for name, node in block.items() if name not in HEADER}
+    sort = _sort(tree, lines, body, report)
+    header = read_header(lines, sort, report)
+    return RuleFile(path, shown, sort, header, lines, Node(body, tree.mark))
+
+
+def _newer_schema(tree: Node) -> Problem | None:
+    """The one problem of a file from the future: nothing else in it can be judged."""
+    node = tree.get("schema")
+    if node is None or type(node.value) is not int or node.value <= SCHEMA:
+        return None
+    message = f"this file is written in version {node.value} of the rule language, newer than ours"
+    hint = f"install a newer trick-kernel; this one reads version {SCHEMA}"
+    return problem_at(node.mark or node.place, "schema-newer", message, hint, ["schema"])
+
+
+def _sort(
+    tree: Node, lines: Mapping[str, Node], body: Mapping[str, Node], report: Report
+) -> str:
+    if GAME in lines and OPTION in lines:
+        later = max(lines[GAME].place, lines[OPTION].place, key=lambda mark: mark.line)
+        message = "a file is either a game or an option"
+        report.add(later, "game-and-option", message, "keep one of the two lines")
+    if OPTION in lines:
+        return OPTION
+    if GAME in lines:
+        return GAME
+    misspelt = any(nearest(name, (GAME, OPTION, "extends")) for name in body)
+    if "extends" not in lines and not misspelt:
+        message = "this file is no game and no option, and extends none"
+        hint = "begin with game: NAME, option: NAME, or extends: NAME"
+        report.add(Mark(tree.place.file), "extends-nothing", message, hint)
+    return HOUSE
