@@ -44,12 +44,14 @@ class Shelf:
     def _heads(self) -> list[Head]:
         return list_rulesets(self._dirs)
 
-    def find(self, name: str, *, option: bool, named_by: RuleFile | None) -> Place:
+    def find(
+        self, name: str, *, option: bool, named_by: RuleFile | None, is_path: bool = False
+    ) -> Place:
         """The file *name* means; *named_by* is the file that says it, None for the user.
 
         Raises `NotFoundError`.
         """
-        if not _is_path(name):
+        if not (is_path or _is_path(name)):
             return self._by_name(name, option=option)
         if named_by is None:
             return Place(Path(name), name)
@@ -86,7 +88,7 @@ class Shelf:
             for said in (head.name, *head.aliases)
         ]
         if name in others:
-            return _other_sort(name, option=option)
+            return other_sort(name, option=option)
         what = "option" if option else "game"
         offer = meant(name, names, self._usual, USUAL_OPTIONS if option else {})
         message = f"there is no {what} called {plain_word(name)}{did_you_mean(offer)}"
@@ -94,7 +96,8 @@ class Shelf:
         return NotFoundError(f"unknown-{what}", message, f"{hint}; a file is named by its path")
 
 
-def _other_sort(name: str, *, option: bool) -> NotFoundError:
+def other_sort(name: str, *, option: bool) -> NotFoundError:
+    """The finding that *name* is a game where an option is wanted, or the other way round."""
     if option:
         message = f"{name} is a game, not an option"
         return NotFoundError("not-an-option", message, f"to play it, write extends: {name}")
