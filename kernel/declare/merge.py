@@ -1,0 +1,197 @@
+"""What a file changes in a game: its lines compared with the filled-in game, as a list of changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from kernel.declare.node import Node, plain, replaced
+from kernel.declare.shape import KIND, Block, Kinds, Named, Slot, Value
+from kernel.declare.words import path_text, plain_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kernel.declare.complaints import Complaints
+    from kernel.declare.fill import Filler
+    from kernel.declare.report import KeyPath, Mark
+    from kernel.declare.shape import Line, Shape
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change to the filled-in game. *node* is what stands at *path* afterwards, None: nothing.
+
+    *is_whole* tells a block that is put, replaced or taken out from a single value. *asserts* marks
+    a kind that is only confirmed.
+    """
+
+    path: tuple[str, ...]
+    node: Node | None
+    mark: Mark
+    is_whole: bool = False
+    asserts: bool = False
+
+    def says_the_same(self, other: Change) -> bool:
+        """Whether both leave the same thing behind."""
+        if self.node is None or other.node is None:
+            return self.node is other.node
+        return bool(plain(self.node) == plain(other.node))
+
+    def changes(self, tree: Node) -> bool:
+        """Whether anything in *tree* is different afterwards."""
+        before = tree.at(self.path)
+        if self.node is None or before is None:
+            return self.node is not before
+        return bool(plain(self.node) != plain(before))
+
+    def __str__(self) -> str:
+        if self.node is None or self.node.is_none:
+            return "takes it out"
+        if not self.is_whole:
+            verb = "asks for" if self.asserts else "sets"
+            return f"{verb} {self.path[-1]}: {_short(self.node)}"
+        kind = self.node.get(KIND)
+        return f"puts {plain(kind)} there" if kind else f"puts {self.path[-1]} there"
+
+
+def _short(node: Node) -> str:
+    value = plain(node)
+    return plain_word(value) if isinstance(value, str) else str(value)
+
+
+@dataclass(frozen=True)
+class Rights:
+    """What a file may do: an option says which blocks it *replaces*; others replace as they like."""
+
+    is_option: bool
+    needs_titles: bool
+    replaces: frozenset[KeyPath] = frozenset()
+
+
+@dataclass
+class Patch:
+    """Compares the lines of one file with a game."""
+
+    filler: Filler
+    complaints: Complaints
+    rights: Rights
+    name: str
+    changes: list[Change] = field(default_factory=list)
+
+    def _change(self, path: KeyPath, node: Node | None, at: Node, *, whole: bool = False) -> None:
+        mark = at.mark if at.mark and not whole else at.place
+        names = tuple(map(str, path))
+        self.changes.append(Change(names, node, mark, is_whole=whole))
+
+    def block(
+        self, shape: Block, base: Node, node: Node, path: KeyPath = (), slot: Slot | None = None
+    ) -> None:
+        """Compare a block with fixed lines."""
+        for name, child in (node.block or {}).items():
+            line = shape.lines.get(name)
+            if line is None:
+                self.filler.unknown((*path, name), child, shape, slot)
+            elif self.filler.is_well_formed(line, child, (*path, name)):
+                self._line(line, base.get(name), child, (*path, name))
+
+    def _line(self, line: Line, base: Node | None, node: Node, path: KeyPath) -> None:
+        if isinstance(line.shape, Value):
+            self._change(path, node, node)
+        elif node.is_none:
+            self._change(path, node, node, whole=True)
+        elif base is None or base.block is None:
+            self._put(line.shape, node, path)
+        else:
+            self._inside(line.shape, base, node, path)
+
+    def _put(self, shape: Shape, node: Node, path: KeyPath) -> None:
+        """A block where none was."""
+        if isinstance(shape, Slot) and node.get(KIND) is None:
+            self.complaints.empty_slot(path, node, shape)
+            return
+        filled = self.filler.filled(shape, node, path)
+        if filled:
+            self._change(path, filled, node, whole=True)
+
+    def _inside(self, shape: Shape, base: Node, node: Node, path: KeyPath) -> None:
+        match shape:
+            case Slot():
+                self._slot(shape, base, node, path)
+            case Named():
+                self._named(shape, base, node, path)
+            case Kinds():
+                self._kinds(shape, base, node, path)
+            case Block():
+                self.block(shape, base, node, path)
+
+    def _slot(self, slot: Slot, base: Node, node: Node, path: KeyPath) -> None:
+        kind, before = node.get(KIND), str(plain(base).get(KIND))
+        if kind is not None and kind.text() not in slot.kinds:
+            self.complaints.unknown_kind(path, kind, slot)
+        elif kind is not None and kind.value != before:
+            self._replace(slot, node, path, before)
+        elif before in slot.kinds:
+            if kind is not None:
+                self.changes.append(
+                    Change((*map(str, path), KIND), kind, kind.mark or kind.place, asserts=True)
+                )
+            rest = {name: child for name, child in (node.block or {}).items() if name != KIND}
+            self.block(slot.kinds[before], base, Node(rest, node.mark, node.key), path, slot)
+
+    def _replace(self, slot: Slot, node: Node, path: KeyPath, before: str) -> None:
+        kind = node.get(KIND)
+        if kind is None:
+            return
+        after, where = plain_word(str(kind.value)), path_text(path)
+        mark = kind.mark or kind.place
+        report = self.complaints.report
+        if self.rights.is_option and path not in self.rights.replaces:
+            message = f"this is for a game with {after} here, and the game has {before}"
+            hint = f"if it is meant to put {after} in its place, write replaces: [{where}]"
+            report.add(mark, "does-not-fit", message, hint, path)
+            return
+        if not self.rights.is_option:
+            message = f"{before} and all its lines go; {after} takes their place"
+            report.note(mark, "block-replaced", message, f"lines not written here: as {after} has them", path)
+        filled = self.filler.filled(slot, node, path)
+        if filled:
+            self._change(path, filled, node, whole=True)
+
+    def _named(self, shape: Named, base: Node, node: Node, path: KeyPath) -> None:
+        for name, child in (node.block or {}).items():
+            inner, before = (*path, name), base.get(name)
+            if before is None:
+                titles = self.rights.needs_titles
+                existing = list(base.block or {})
+                new = self.filler.new_entry(shape, child, inner, existing, needs_title=titles)
+                if new:
+                    self._change(inner, new, child, whole=True)
+            else:
+                self._entry(shape.entry, before, child, inner)
+
+    def _kinds(self, shape: Kinds, base: Node, node: Node, path: KeyPath) -> None:
+        for name, child in (node.block or {}).items():
+            inner, before, kind = (*path, name), base.get(name), shape.kinds.get(name)
+            if kind is None:
+                self.complaints.unknown_line(inner, child, shape)
+            elif before is not None:
+                self._entry(kind, before, child, inner)
+            elif self.filler.is_entry(child, inner, kind) and not child.is_none:
+                self._change(inner, self.filler.block(kind, child, inner), child, whole=True)
+
+    def _entry(self, shape: Block, before: Node, node: Node, path: KeyPath) -> None:
+        if not self.filler.is_entry(node, path, shape):
+            return
+        if node.is_none:
+            self._change(path, None, node, whole=True)
+        else:
+            self.block(shape, before, node, path)
+
+
+def applied(tree: Node, changes: Iterable[Change]) -> Node:
+    """*tree* with *changes* made."""
+    for change in changes:
+        if not change.asserts:
+            tree = replaced(tree, change.path, change.node)
+    return tree
