@@ -64,7 +64,8 @@ def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def _install(wheel: Path, site: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(site)
+        for name in archive.namelist():
+            archive.extract(name, site)
 
 
 def _tricks(environment: Path, *arguments: str, cwd: Path) -> subprocess.CompletedProcess[str]:
@@ -82,7 +83,8 @@ def test_the_wheel_holds_rules_schema_and_types(wheel: Path) -> None:
 
 def test_the_source_archive_holds_the_project(tmp_path: Path) -> None:
     """A wheel can be built from the source archive, and it has the same files."""
-    names = tarfile.open(_built(ROOT, "sdist", tmp_path)).getnames()
+    with tarfile.open(_built(ROOT, "sdist", tmp_path)) as archive:
+        names = archive.getnames()
     inside = {name.split("/", 1)[1] for name in names if "/" in name}
     assert [name for name in [*DATA, "README.md", "LICENSE"] if name not in inside] == []
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -42,7 +42,9 @@ class Call:
 
 
 class CallsPhrase(Component):
-    """Which calls: all keys must hold; a list means any of these."""
+    """Which calls: all lines must hold; a list means any of these."""
+
+    phrase_name: ClassVar[str] = "a calls phrase"
 
     call: Annotated[CallWord | list[CallWord], Field(description="The calls meant.")]
     suits: Annotated[

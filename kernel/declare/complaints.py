@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from kernel.declare.header import HEADER
 from kernel.declare.node import plain
-from kernel.declare.shape import KIND, Block, Kinds, Named, Slot, Value
+from kernel.declare.shape import KIND, Block, Kinds, Named, Slot
 from kernel.declare.words import (
     USUAL_WORDS,
     did_you_mean,
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from kernel.declare.node import Node
     from kernel.declare.report import KeyPath, Report
     from kernel.declare.shape import Line, Shape
-
-_NO_WORDS: Final[Mapping[str, str]] = {}
-
 
 class Complaints:
     """Findings about the form of blocks. What is found here is *excused*: not found again as absent.
@@ -180,6 +177,3 @@ class Complaints:
 def _one_of(path: KeyPath) -> str:
     """What one entry of a block of named entries is called: a row of `rows`."""
     return spoken(str(path[-2])).removesuffix("s")
-
-
-__all__ = ["Complaints", "Value"]

@@ -184,7 +184,8 @@ class Component(BaseModel):
 
     slot_name: ClassVar[str] = ""
     kind_name: ClassVar[str] = ""
-    title_words: ClassVar[str] = ""
+    phrase_name: ClassVar[str] = ""
+    """What the author's guide calls this form where several lines take it: "a cards phrase"."""
     usual_words: ClassVar[dict[str, str]] = {}
     """Words people type, and what to offer instead: {"widow": "kitty"}."""
 

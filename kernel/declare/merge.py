@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from kernel.declare.node import Node, plain, replaced
+from kernel.declare.node import Node, plain
 from kernel.declare.shape import KIND, Block, Kinds, Named, Slot, Value
 from kernel.declare.words import path_text, plain_word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from kernel.declare.complaints import Complaints
     from kernel.declare.fill import Filler
@@ -76,7 +76,6 @@ class Patch:
     filler: Filler
     complaints: Complaints
     rights: Rights
-    name: str
     changes: list[Change] = field(default_factory=list)
 
     def _change(self, path: KeyPath, node: Node | None, at: Node, *, whole: bool = False) -> None:
@@ -190,8 +189,29 @@ class Patch:
 
 
 def applied(tree: Node, changes: Iterable[Change]) -> Node:
-    """*tree* with *changes* made."""
+    """*tree* with *changes* made, in this order; each block is copied once, however many there are."""
+    owned: dict[int, dict[str, Node]] = {}
+
+    def own(node: Node) -> Node:
+        if id(node.value) in owned:
+            return node
+        lines = dict(node.block or {})
+        owned[id(lines)] = lines
+        return Node(lines, node.mark, node.key)
+
+    root = own(tree)
     for change in changes:
         if not change.asserts:
-            tree = replaced(tree, change.path, change.node)
-    return tree
+            _set(root, change, own)
+    return root
+
+
+def _set(root: Node, change: Change, own: Callable[[Node], Node]) -> None:
+    lines = root.block or {}
+    for step in change.path[:-1]:
+        lines[step] = own(lines.get(step, Node({})))
+        lines = lines[step].block or {}
+    if change.node is None:
+        lines.pop(change.path[-1], None)
+    else:
+        lines[change.path[-1]] = change.node

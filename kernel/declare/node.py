@@ -108,17 +108,3 @@ def walk(node: Node, path: KeyPath = ()) -> Iterator[tuple[KeyPath, Node]]:
         yield from walk(child, (*path, name))
     for number, item in enumerate(node.items):
         yield from walk(item, (*path, number))
-
-
-def replaced(node: Node, path: KeyPath, new: Node | None) -> Node:
-    """*node* with *new* at *path*, or with nothing there; blocks on the way are made as needed."""
-    if not path:
-        return new if new is not None else Node({}, node.mark, node.key)
-    name = str(path[0])
-    lines = dict(node.block or {})
-    child = lines.get(name, Node({}))
-    if len(path) == 1 and new is None:
-        lines.pop(name, None)
-    else:
-        lines[name] = replaced(child, path[1:], new)
-    return Node(lines, node.mark, node.key)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 from pydantic import AfterValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
@@ -70,7 +70,9 @@ class Surroundings:
 
 
 class Cards(Component):
-    """Which cards: all keys must hold; a list means any of these."""
+    """Which cards: all lines must hold; a list means any of these."""
+
+    phrase_name: ClassVar[str] = "a cards phrase"
 
     ranks: Annotated[list[Rank] | None, Field(description="Any of these ranks.")] = None
     suits: Annotated[
@@ -98,7 +100,9 @@ class Cards(Component):
 
 
 class Has(Cards):
-    """Cards a hand must have, and how many of them."""
+    """A cards phrase, and how many of these cards a hand must have."""
+
+    phrase_name: ClassVar[str] = "a number of cards"
 
     at_least: Annotated[
         Whole | None, Field(ge=1, description="At least so many; 1 unless said.")
@@ -126,7 +130,9 @@ class Has(Cards):
 
 
 class Holding(Component):
-    """What the hand of the seat that decides holds; all keys must hold."""
+    """What the hand of the seat that decides holds; all lines must hold."""
+
+    phrase_name: ClassVar[str] = "a holding"
 
     has: Annotated[Has | None, Field(description="The hand has these cards.")] = None
     only: Annotated[Cards | None, Field(description="The hand has no other cards.")] = None

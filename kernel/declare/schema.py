@@ -116,7 +116,13 @@ class _Resolver:
             changed["kind"] = (Literal[block.kind_name], Field(block.kind_name))
         if not changed:
             return block
-        return create_model(block.__name__, __base__=block, __module__=block.__module__, **changed)
+        return create_model(
+            block.__name__,
+            __base__=block,
+            __module__=block.__module__,
+            __doc__=block.__doc__,
+            **changed,
+        )
 
     def _annotation(self, annotation: Any) -> Any:
         origin, args = typing.get_origin(annotation), typing.get_args(annotation)

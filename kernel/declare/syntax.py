@@ -32,6 +32,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
     ),
     "too-deep": Fault("too many blocks stand in each other here", "rule files need about six"),
     "too-many-values": Fault("this file says too much", "a rule file holds up to 10,000 values"),
+    "too-many-lines": Fault("this block or list is too long", "it may have up to 500 parts"),
     "too-many-aliases": Fault(
         "this file points to marked values too often", "write the value out, or mark fewer with `&`"
     ),

@@ -16,6 +16,8 @@ from kernel.declare.syntax import FAULTS, explain
 from kernel.declare.words import plain_word, said
 
 if TYPE_CHECKING:
+    from collections.abc import Sized
+
     from kernel.declare.report import Report
     from kernel.declare.source import Source
 
@@ -25,6 +27,8 @@ MAX_ALIASES: Final = 100
 """How often a file may point to a value it has marked with `&`."""
 MAX_VALUES: Final = 10_000
 """How many values a file may hold, those it points to counted each time."""
+MAX_LINES: Final = 500
+"""How many lines a block, or items a list, may have."""
 MAX_DIGITS: Final = 9
 
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -124,12 +128,14 @@ class _Composer:
     def _list(self, depth: int) -> list[Node]:
         items: list[Node] = []
         while not isinstance(event := next(self._events), yaml.SequenceEndEvent):
+            self._check_length(items, event)
             items.append(self._node(event, depth + 1))
         return items
 
     def _block(self, depth: int) -> dict[str, Node]:
         lines: dict[str, Node] = {}
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
+            self._check_length(lines, event)
             name, key = self._name(event, depth), self._mark(event)
             node = self._node(next(self._events), depth + 1, key)
             if name is None:
@@ -139,6 +145,10 @@ class _Composer:
             else:
                 lines[name] = node
         return lines
+
+    def _check_length(self, parts: Sized, event: Any) -> None:
+        if len(parts) >= MAX_LINES:
+            self._stop(self._mark(event), "too-many-lines")
 
     def _name(self, event: Any, depth: int) -> str | None:
         """The name before the colon; None where it is not one."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from random import Random
 from typing import TYPE_CHECKING, Any, final
 
 from kernel.errors import IllegalMove, NotationError
@@ -30,8 +31,6 @@ from kernel.values.phase import OVER
 from kernel.values.shuffle import deal_rng, seed_of, shuffled
 
 if TYPE_CHECKING:
-    from random import Random
-
     from kernel.run.events import Event
     from kernel.run.scoring import Scoring
     from kernel.values.cards import Deck
@@ -71,11 +70,18 @@ class Game:
     scoring: Scoring
     match_plan: MatchPlan
     indices: Mapping[str, int]
+    receiving: tuple[tuple[int, ...], ...] = field(init=False)
     legal_by_phase: tuple[Callable[[Cells], Mask], ...] = field(init=False)
     advance_by_phase: tuple[Callable[[Cells, int], None], ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Lay the two functions of each phase side by side, where `State.after` finds them."""
+        """Lay out what dealing and `State.after` look up each time."""
+        hand, seats = self.indices[HAND], self.seats
+        receiving = tuple(
+            tuple(hand + (dealer + 1 + place) % seats for place in self.dealing.receivers)
+            for dealer in range(seats)
+        )
+        object.__setattr__(self, "receiving", receiving)
         object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
         object.__setattr__(self, "advance_by_phase", tuple(phase.advance for phase in self.phases))
 
@@ -133,7 +139,7 @@ class Game:
             )
         if order is not None:
             return self.deal_cards(self._numbers(order), dealer)
-        rng = deal_rng(seed_of(seed), 0)
+        rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
         return self.deal_cards(self.shuffled_order(rng), dealer)
 
     def shuffled_order(self, rng: Random) -> list[int]:
@@ -159,12 +165,11 @@ class Game:
         """Deal card numbers *order*, from the top. Unchecked: it must be the whole pack."""
         cells, plan = list(self.layout.initial), self.dealing
         cells[DEALER] = dealer
-        first, seats, hand = dealer + 1, self.seats, self.indices[HAND]
         dealt = 0
-        for card, place in zip(order, plan.receivers, strict=False):
+        for card, index in zip(order, self.receiving[dealer], strict=False):
             bit = 1 << card
             dealt |= bit
-            cells[hand + (first + place) % seats] |= bit
+            cells[index] |= bit
         if plan.upcard is not None:
             card = order[plan.upcard]
             dealt |= 1 << card

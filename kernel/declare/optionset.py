@@ -1,0 +1,117 @@
+"""The options of one file, as a set: each compared with the game, none with another's result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel.declare.merge import Rights, applied
+from kernel.declare.options import Clash, ClashFinder, foundations, in_order, settles
+from kernel.declare.report import Mark
+from kernel.declare.words import path_text
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from kernel.declare.fitting import Fitting
+    from kernel.declare.kit import Kit
+    from kernel.declare.layers import Chosen
+    from kernel.declare.merge import Change
+    from kernel.declare.node import Node
+    from kernel.declare.rulefile import RuleFile
+
+
+class OptionSet:
+    """The options that *file* adds to *game*; *own* are the file's lines, *inside* older options."""
+
+    def __init__(
+        self,
+        kit: Kit,
+        fitting: Fitting,
+        file: RuleFile,
+        game: Node,
+        own: Node,
+        inside: Collection[str],
+    ) -> None:
+        self._kit = kit
+        self._fitting = fitting
+        self._file = file
+        self._game = game
+        self._own = own
+        self._inside = frozenset(inside)
+        self._changes: dict[str, list[Change]] = {}
+
+    def applied(self, options: Sequence[Chosen]) -> Node:
+        """The game with *options* applied."""
+        options = in_order(options)
+        below = {option.name: foundations(option, options) for option in options}
+        present = self._inside.union(below)
+        for option in options:
+            self._changes[option.name] = self._compare(option, below[option.name], present)
+        self._settle(options, below)
+        return applied(self._game, self._of(options))
+
+    def _of(self, options: Iterable[Chosen]) -> list[Change]:
+        return [change for option in options for change in self._changes.get(option.name, ())]
+
+    def _compare(
+        self, option: Chosen, below: Sequence[Chosen], present: frozenset[str]
+    ) -> list[Change]:
+        """What *option* changes in the game with the options *below* it; nothing if it does not fit."""
+        if not self._fitting.has_foundations(option, present):
+            return []
+        game = applied(self._game, self._of(below))
+        if not self._fits(option, game, present - {option.name}):
+            return []
+        replaces = frozenset(option.file.said("replaces"))
+        rights = Rights(is_option=True, needs_titles=True, replaces=replaces)
+        changes = self._kit.changes(game, option.file.body, rights)
+        self._check_replaces(option, changes)
+        if not any(change.changes(game) for change in changes):
+            message = f"{option.name} changes nothing here"
+            hint = "the game has it already; it may come off the list"
+            self._kit.report.note(option.named_at, "option-idle", message, hint, ["options"])
+        return changes
+
+    def _fits(self, option: Chosen, game: Node, others: frozenset[str]) -> bool:
+        """Facts may come from the game or from the file's own lines, never from another option."""
+        if not (option.file.said("needs") or option.file.said("not_with")):
+            return True
+        facts = self._kit.facts(game)
+        if facts is None:
+            return True
+        facts |= self._kit.facts_with(game, self._own) or frozenset()
+        return self._fitting.fits(option, facts, others, self._file.said("extends", self._file.name))
+
+    def _check_replaces(self, option: Chosen, changes: Iterable[Change]) -> None:
+        put = {change.path for change in changes if change.is_whole or change.asserts}
+        for number, path in enumerate(option.file.said("replaces")):
+            if path not in put and (*path, "kind") not in put:
+                message = f"{option.name} puts nothing at {path_text(path)}"
+                hint = "name the block that gets another kind, such as auction.if_all_pass"
+                mark = option.file.mark("replaces", number)
+                self._kit.report.add(mark, "replaces-nothing", message, hint, ["replaces"])
+
+    def _settle(self, options: Sequence[Chosen], below: dict[str, list[Chosen]]) -> None:
+        finder = ClashFinder(below)
+        for option in options:
+            finder.add(option, self._changes[option.name])
+        for clash in finder.clashes():
+            if self._kit.report.is_full:
+                return
+            if not settles(self._own, clash.path, self._game):
+                self._report(clash)
+            for option in (clash.first, clash.second):
+                kept = [c for c in self._changes[option.name] if not _is_inside(c.path, clash.path)]
+                self._changes[option.name] = kept
+
+    def _report(self, clash: Clash) -> None:
+        marks = clash.first.named_at, clash.second.named_at
+        at = max(marks, key=lambda mark: (mark.line, mark.column))
+        where = path_text(clash.path)
+        hint = f"write {where} in {self._file.shown} as you play it"
+        message = f"{clash.message()}: {clash.details()}"
+        self._kit.report.add(at if at.file else Mark(""), "options-clash", message, hint, ["options"])
+
+
+def _is_inside(path: Sequence[str], block: Sequence[str]) -> bool:
+    return tuple(path[: len(block)]) == tuple(block)

@@ -1,0 +1,126 @@
+"""A view read as masks: what a player sees, and what may lie against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from kernel.values.bits import NONE
+from kernel.values.cards import NO_SUIT, SUITS
+from kernel.values.layout import (
+    BURIED,
+    DEALER,
+    HAND,
+    LED,
+    MAKERS,
+    TABLE,
+    TURNED_UP,
+    UNSEEN_HAND,
+    UPCARD,
+    WINNING,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from kernel.run.view import View
+    from kernel.values.bits import CardId, Mask, Seat
+    from kernel.values.cards import Deck
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What the seat of a view sees; everything here is read from the view alone."""
+
+    view: View
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that exist."""
+        return self.view.game.deck
+
+    def zone(self, name: str) -> Mask:
+        """The cards of a zone that may be seen; none where there is no such zone."""
+        cards = self.view.zones.get(name, 0)
+        return self.deck.mask(cards) if isinstance(cards, list) else 0
+
+    @cached_property
+    def hand(self) -> Mask:
+        """The cards held."""
+        return self.zone(f"{HAND}[{self.view.seat}]")
+
+    @cached_property
+    def upcard(self) -> CardId:
+        """The card turned up at the deal, wherever it is now, or `NONE`."""
+        card = self.view.facts.get(TURNED_UP)
+        return self.deck.number(card) if isinstance(card, str) else NONE
+
+    @cached_property
+    def unseen(self) -> Mask:
+        """The cards that others may hold."""
+        seen = 0
+        for name in self.view.zones:
+            seen |= self.zone(name)
+        return self.deck.full_mask & ~seen & ~self._turned_down
+
+    @property
+    def _turned_down(self) -> Mask:
+        """The upcard, once it has been turned face down."""
+        claimed = self.view.facts.get("upcard_claim", "unclaimed") != "unclaimed"
+        return 0 if claimed or self.upcard == NONE else 1 << self.upcard
+
+    @cached_property
+    def mates(self) -> frozenset[Seat]:
+        """The seats on this side, one's own included: makers, defenders, or partners."""
+        seat, game = self.view.seat, self.view.game
+        makers = self.view.facts.get(MAKERS)
+        if isinstance(makers, list) and makers:
+            defenders = set(range(game.seats)) - set(makers)
+            return frozenset(makers if seat in makers else defenders)
+        return frozenset(next(side for side in game.sides if seat in side))
+
+    @property
+    def dealer(self) -> Seat:
+        """The seat that dealt."""
+        dealer = self.view.facts.get(DEALER)
+        return dealer if isinstance(dealer, int) else 0
+
+    def _count(self, name: str) -> int:
+        cards = self.view.zones.get(name, 0)
+        return len(cards) if isinstance(cards, list) else cards
+
+    def cards_held(self, seats: Iterable[Seat]) -> int:
+        """How many cards *seats* hold together."""
+        zones = (HAND, UNSEEN_HAND)
+        return sum(self._count(f"{zone}[{seat}]") for seat in seats for zone in zones)
+
+    @cached_property
+    def foes(self) -> tuple[Seat, ...]:
+        """The seats on other sides."""
+        return tuple(seat for seat in range(self.view.game.seats) if seat not in self.mates)
+
+    @property
+    def foes_to_play(self) -> tuple[Seat, ...]:
+        """The foes who have yet to play to this trick."""
+        return tuple(seat for seat in self.foes if not self._count(f"{TABLE}[{seat}]"))
+
+    @property
+    def led(self) -> int | None:
+        """The suit led to the trick on the table, or None when it is one's lead."""
+        suit = self.view.facts.get(LED)
+        if suit is None:
+            return None
+        return SUITS.index(suit) if suit in SUITS else NO_SUIT
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat whose card is best so far."""
+        seat = self.view.facts.get(WINNING)
+        return seat if isinstance(seat, int) else None
+
+    @property
+    def best(self) -> CardId:
+        """The best card on the table, or `NONE`."""
+        cards = self.view.zones.get(f"{TABLE}[{self.winner}]", 0)
+        return self.deck.number(cards[0]) if isinstance(cards, list) and cards else NONE
