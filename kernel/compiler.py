@@ -17,7 +17,9 @@ from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
+    ALONE,
     DEALER,
+    DEFENDED_ALONE,
     MAKER,
     MAKERS,
     NEXT_DEALER,
@@ -134,6 +136,7 @@ class _Declared:
         self._initial: list[int] = []
         self._words: dict[str, tuple[str, ...]] = {}
         self._card_words: dict[str, str] = {}
+        self.call_words: dict[str, tuple[str, ...]] = {}
         self._standing()
 
     def _standing(self) -> None:
@@ -192,6 +195,14 @@ class _Declared:
         """See `Declare`."""
         self._words[text] = self._words.get(text, ()) + also
 
+    def call_word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
+        """See `Declare`."""
+        alone = self.rules.alone
+        variants = [f" {suffix}" for suffix in alone.call_suffixes()] if alone else []
+        for variant in ("", *variants):
+            self.word(text + variant, also=tuple(other + variant for other in also))
+        self.call_words[text] = tuple(text + variant for variant in variants)
+
     def card_words(self, verb: str, *, public: str) -> None:
         """See `Declare`."""
         self._card_words[verb] = public
@@ -247,17 +258,24 @@ class _Build:
         self._indices = declared.indices
         self._moves = declared.moves
         self._blocks = declared.blocks
+        self._call_words = declared.call_words
+        self.alone_calls: Mask = mask_of(
+            self.move(text) for variants in self._call_words.values() for text in variants
+        )
         self._at_end: list[Entry] = []
         self._at_deal: list[Entry] = []
         self.ladder: Ladder = self.rules.play.ladder(self.orderings)
-        worths = self.rules.score.table(self.rules.deal.each)
-        self.scoring = Scoring(self, [(worth.makers, worth.defenders) for worth in worths])
+        facts = [name for name in OUTCOME_FACTS if self.has(name)]
+        worths = [(worth.makers, worth.defenders) for worth in self.rules.score.table(self.rules)]
+        self.scoring = Scoring(self, worths, facts, self.rules.deal.each)
 
     def deal(self) -> Entry:
         """Build every step; the entry of the first one."""
         rules = self.rules
         entry = self.finish(next_deal_by=rules.match.next_deal_by())
         entry = rules.play.build(self, entry)
+        if rules.alone is not None:
+            entry = rules.alone.before_lead(self, entry)
         for exchange in reversed(rules.exchanges.present(Exchange)):
             entry = exchange.build(self, entry)
         entry = rules.auction.build(self, entry)
@@ -286,6 +304,10 @@ class _Build:
     def block(self, verb: str) -> MoveId:
         """See `Site`."""
         return self._blocks[verb]
+
+    def calls(self, text: str) -> Mask:
+        """See `Build`."""
+        return mask_of(map(self.move, (text, *self._call_words[text])))
 
     def ordering_of(self, trump: int | None) -> int:
         """See `Build`."""
@@ -330,7 +352,9 @@ class _Build:
         """See `Build`."""
         own = sides(self.rules)
         makers_of = [next(side for side in own if side >> seat & 1) for seat in range(self.seats)]
-        return auctions.settle(self, makers_of, then)
+        alone = self.rules.alone
+        first = alone.at_settlement(self, then) if alone else then
+        return auctions.settle(self, makers_of, self.alone_calls, first)
 
     def calling_round(
         self,
@@ -378,6 +402,8 @@ class _Build:
         )
 
 
+OUTCOME_FACTS = (ALONE, DEFENDED_ALONE)
+"""The flags of an outcome, as `Score.outcomes` orders them: the first changes fastest."""
 PHASE_CELL = "phase"
 ACTOR_CELL = "to_act"
 

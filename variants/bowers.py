@@ -31,6 +31,8 @@ class Bowers(Ranking, kind="bowers"):
         "highest_bower": "best_bower",
     }
 
+    fact_names: ClassVar[tuple[str, ...]] = ("bowers",)
+
     best_bower: Annotated[
         Literal["joker"] | None, Field(description="The card above both bowers: `joker`, or none.")
     ] = None

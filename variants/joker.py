@@ -73,7 +73,7 @@ class _DealerNames(IfJokerTurnedUp):
 
         def chosen(cells: Cells, move: MoveId) -> None:
             cells[claimed] = claim
-            settled(cells, cells[DEALER], calls.ordering_named(move))
+            settled(cells, cells[DEALER], calls.ordering_named(move), move)
 
         return b.choice(
             "dealer_names",
@@ -132,9 +132,9 @@ class DealerNamesBlind(_TakenOrAside, kind="dealer_names_blind"):
                 dealer = cells[DEALER]
                 cells[unseen + dealer], cells[hand + dealer] = cells[hand + dealer], 0
 
-        def look(cells: Cells, seat: int, ordering: int) -> None:
+        def look(cells: Cells, seat: int, ordering: int, move: MoveId) -> None:
             cells[hand + seat], cells[unseen + seat] = cells[unseen + seat], 0
-            settled(cells, seat, ordering)
+            settled(cells, seat, ordering, move)
 
         b.at_deal(hide)
         return self._naming(b, calls, look, self._claim, blind=True)

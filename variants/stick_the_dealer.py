@@ -28,6 +28,8 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
         "stick_the_dealer": "dealer_must_name",
     }
 
+    fact_names: ClassVar[tuple[str, ...]] = ("no_trump",)
+
     may_name_turned_down_suit: Annotated[
         YesNo, Field(description="Whether a stuck dealer may name the suit that was turned down.")
     ] = False

@@ -11,6 +11,7 @@ from kernel.declare.component import Build, Declare, Exchange, Finding, YesNo
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.bits import Mask, MoveId
 from kernel.values.layout import (
+    ACTIVE,
     BURIED,
     DEALER,
     FORCED,
@@ -55,6 +56,13 @@ class TakeUpcard(Exchange, kind="take_upcard"):
         Field(description="What becomes of an upcard the dealer leaves; it is out of play."),
     ] = "stays_face_up"
 
+    when_dealer_sits_out: Annotated[
+        Literal["takes_and_buries", "leaves_it"],
+        Field(
+            description="Whether a dealer who sits out, his partner being alone, takes the card."
+        ),
+    ] = "takes_and_buries"
+
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether there is an upcard to take."""
         if rules.deal.upcard == "no_upcard":
@@ -82,6 +90,8 @@ class TakeUpcard(Exchange, kind="take_upcard"):
         by_claim[TAKEN_UP] = option if self.when_taken_up == "optional" else take
         by_claim[FORCED] = take
         claim = b[UPCARD_CLAIM]
+        if self.when_dealer_sits_out == "leaves_it" and b.has(ACTIVE):
+            return _unless_sitting_out(b, then, lambda cells: by_claim[cells[claim]](cells))
         return lambda cells: by_claim[cells[claim]](cells)
 
     def _take(self, b: Build, then: Entry) -> Entry:
@@ -120,6 +130,11 @@ class TakeUpcard(Exchange, kind="take_upcard"):
             then(cells)
 
         return b.choice("take_upcard", actor=_dealer, moves=lambda _: either, chosen=chosen)
+
+
+def _unless_sitting_out(b: Build, then: Entry, exchange: Entry) -> Entry:
+    active = b[ACTIVE]
+    return lambda cells: (exchange if cells[active] >> cells[DEALER] & 1 else then)(cells)
 
 
 def _dealer(cells: Cells) -> int:

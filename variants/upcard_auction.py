@@ -21,7 +21,7 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
-from kernel.values.bits import NONE, Mask, MoveId, mask_of
+from kernel.values.bits import NONE, Mask, MoveId, bits, mask_of
 from kernel.values.cards import SUITS, Deck
 from kernel.values.layout import (
     ACTOR,
@@ -86,6 +86,8 @@ class UpcardAuction(Auction, kind="upcard"):
         "misdeal": "if_all_pass",
     }
 
+    fact_names: ClassVar[tuple[str, ...]] = ("naming_round", "no_trump")
+
     rounds: Annotated[Rounds, Field(description="The rounds of the auction.")]
     if_all_pass: Annotated[IfAllPass, Field(description="What happens when nobody has called.")]
     if_joker_turned_up: Annotated[
@@ -142,12 +144,12 @@ class UpcardAuction(Auction, kind="upcard"):
         b.cell(UPCARD_CLAIM, CellType.CHOICE, Audience.ALL, choices=CLAIMS)
         b.word(PASS)
         if self.rounds.order_up is not None:
-            b.word(ORDER_UP)
-            b.word(TAKE_UP, also=("pick up",))
+            b.call_word(ORDER_UP)
+            b.call_word(TAKE_UP, also=("pick up",))
         for suit in SUITS:
-            b.word(f"name {suit}")
+            b.call_word(f"name {suit}")
         if "no_trump" in b.rules.game_facts():
-            b.word(NO_TRUMP)
+            b.call_word(NO_TRUMP)
 
     def build(self, b: Build, then: Entry) -> Entry:
         """The rounds from last to first, then what a joker as upcard puts in their place."""
@@ -171,18 +173,23 @@ class _Auction:
         self._settle = b.settle(then)
         joker = rules.if_joker_turned_up
         self._proposed = tuple(_proposed_suits(b.deck, joker.proposes() if joker else NONE))
-        self._names = {b.move(f"name {suit}"): number for number, suit in enumerate(SUITS)}
+        self._names = {
+            move: number
+            for number, suit in enumerate(SUITS)
+            for move in bits(b.calls(f"name {suit}"))
+        }
+        no_trump = "no_trump" in b.rules.game_facts()
+        self._no_trump = b.calls(NO_TRUMP) if no_trump else 0
+        self._alone = b.alone_calls
 
     def _orderings(self) -> dict[MoveId, int]:
         b = self._b
         named = {move: b.ordering_of(suit) for move, suit in self._names.items()}
-        if "no_trump" in b.rules.game_facts():
-            named[b.move(NO_TRUMP)] = b.ordering_of(None)
-        return named
+        return named | {move: b.ordering_of(None) for move in bits(self._no_trump)}
 
     def _name_calls(self, turned_down: bool, no_trump: bool) -> tuple[Mask, ...]:
         """The calls that name trumps, by upcard."""
-        extra = 1 << self._b.move(NO_TRUMP) if no_trump else 0
+        extra = self._no_trump if no_trump else 0
         return tuple(
             extra | mask_of(m for m, suit in self._names.items() if turned_down or suit != proposed)
             for proposed in self._proposed
@@ -202,7 +209,7 @@ class _Auction:
     def order_up(self, all_passed: Entry) -> Entry:
         """Order up, or take up for the dealer, or pass."""
         b, proposed, settle = self._b, self._proposed, self._settle
-        order_up, take_up, passing = (1 << b.move(text) for text in (ORDER_UP, TAKE_UP, PASS))
+        order_up, take_up, passing = b.calls(ORDER_UP), b.calls(TAKE_UP), 1 << b.move(PASS)
         others, dealers = order_up | passing, take_up | passing
         claim, turned_up = b[UPCARD_CLAIM], b[TURNED_UP]
         trumps = tuple(b.ordering_of(suit) if suit != NONE else NONE for suit in proposed)
@@ -210,21 +217,21 @@ class _Auction:
         def calls(cells: Cells) -> Mask:
             return dealers if cells[ACTOR] == cells[DEALER] else others
 
-        def called(cells: Cells, _: MoveId) -> None:
+        def called(cells: Cells, move: MoveId) -> None:
             cells[claim] = TAKEN_UP if cells[ACTOR] == cells[DEALER] else ORDERED
-            settle(cells, cells[ACTOR], trumps[cells[turned_up]])
+            settle(cells, cells[ACTOR], trumps[cells[turned_up]], move)
 
         def calls_for(card: int) -> list[Call]:
             suit = proposed[card]
-            return (
-                [
-                    Call(b.move(PASS), "pass"),
-                    Call(b.move(ORDER_UP), "order_up", suit),
-                    Call(b.move(TAKE_UP), "take_up", suit),
-                ]
-                if suit != NONE
-                else []
-            )
+            if suit == NONE:
+                return []
+            ordered = dict.fromkeys(bits(order_up), suit)
+            taken = dict.fromkeys(bits(take_up), suit)
+            return [
+                Call(b.move(PASS), "pass"),
+                *self._calls("order_up", ordered),
+                *self._calls("take_up", taken),
+            ]
 
         return self._round("order_up", calls, calls_for, called, all_passed)
 
@@ -239,15 +246,20 @@ class _Auction:
             return names[cells[turned_up]] | passing
 
         def called(cells: Cells, move: MoveId) -> None:
-            settle(cells, cells[ACTOR], trumps[move])
+            settle(cells, cells[ACTOR], trumps[move], move)
 
         def calls_for(_: int) -> list[Call]:
-            suits = [Call(move, "name", suit) for move, suit in self._names.items()]
-            no_trump = [Call(move, "name") for move in trumps if move not in self._names]
-            return [Call(b.move(PASS), "pass"), *suits, *no_trump]
+            named = {move: self._names.get(move) for move in trumps}
+            return [Call(b.move(PASS), "pass"), *self._calls("name", named)]
 
         calls = usual if stuck is None else _dealer_has(stuck, usual)
         return self._round("name_suit", calls, calls_for, called, all_passed)
+
+    def _calls(self, word: str, trumps: Mapping[MoveId, int | None]) -> list[Call]:
+        return [
+            Call(move, word, trump, alone=bool(self._alone >> move & 1))
+            for move, trump in trumps.items()
+        ]
 
     def _named_by_upcard(self, turned_down: bool, no_trump: bool) -> Legal:
         names, turned_up = self._name_calls(turned_down, no_trump), self._b[TURNED_UP]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.component import Component, Finding
+from kernel.declare.component import Component, Finding, YesNo
 from kernel.declare.phrases import Holding, Holds, SuitWord, Surroundings, listed
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.layout import ACTOR, DEALER, HAND, TURNED_UP, Cells
@@ -28,12 +28,13 @@ CallFilter = Callable[[Cells, Mask], Mask]
 class Call:
     """A call of an auction: its move, its word in the language, and the suit it makes trumps.
 
-    *trump* is None for no trump and for a pass.
+    *trump* is None for no trump and for a pass; *alone* calls announce a lone hand.
     """
 
     move: MoveId
     word: str
     trump: int | None = None
+    alone: bool = False
 
     @property
     def bit(self) -> Mask:
@@ -50,11 +51,16 @@ class CallsPhrase(Component):
     suits: Annotated[
         SuitWord | list[SuitWord] | None, Field(description="Only calls that make these trumps.")
     ] = None
+    alone: Annotated[
+        YesNo | None, Field(description="Only calls with a lone hand, or only those without.")
+    ] = None
 
     def means(self, call: Call, around: Surroundings) -> bool:
         """Whether the phrase means *call*."""
         words = listed(self.call)
         if call.word not in words and not ("any_but_pass" in words and call.word != "pass"):
+            return False
+        if self.alone is not None and self.alone != call.alone:
             return False
         if self.suits is None:
             return True

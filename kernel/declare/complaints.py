@@ -24,36 +24,44 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from kernel.declare.node import Node
-    from kernel.declare.report import KeyPath, Report
+    from kernel.declare.report import KeyPath, Mark, Report
     from kernel.declare.shape import Line, Shape
+
 
 class Complaints:
     """Findings about the form of blocks. What is found here is *excused*: not found again as absent.
 
     *standard* gives the names that need no title, by the path of their block. Where an option could
-    not be had (*is_partial*), nothing is held against lines that may belong to it.
+    not be had (*is_partial*), nothing is held against lines that may belong to it. The rules are
+    *spoilt* when something had to be left out, so that cross-checks would mislead.
     """
 
     def __init__(self, report: Report, standard: Mapping[KeyPath, Iterable[str]]) -> None:
         self.report = report
         self.excused: set[KeyPath] = set()
         self.is_partial = False
+        self.spoilt = False
         self._standard = {path: list(names) for path, names in standard.items()}
 
     def _say(self, node: Node, path: KeyPath, code: str, message: str, hint: str) -> None:
-        self.excused.add(path)
-        self.report.add(node.place, code, message, hint, path)
+        self._say_at(node.place, path, code, message, hint)
 
-    def unknown_line(self, path: KeyPath, node: Node, shape: Block | Kinds) -> None:
-        """A block has no line of this name."""
+    def _say_at(self, mark: Mark, path: KeyPath, code: str, message: str, hint: str) -> None:
+        self.excused.add(path)
+        self.spoilt = True
+        self.report.add(mark, code, message, hint, path)
+
+    def unknown_line(self, path: KeyPath, node: Node, shape: Block | Kinds) -> str | None:
+        """A block has no line of this name; returns the name that is probably meant."""
         name = str(path[-1])
         known = list(shape.lines if isinstance(shape, Block) else shape.kinds)
         header = [] if len(path) > 1 else [line for line in HEADER if line not in known]
         offer = meant(name, known + header, shape.usual, USUAL_WORDS)
-        if offer:
-            self.excused.add((*path[:-1], offer))
         message = f"there is no such line{did_you_mean(offer)}"
-        self._say(node, path, "unknown-line", message, self._lines_of(path[:-1], known))
+        hint = self._lines_of(path[:-1], known)
+        self.report.add(node.place, "unknown-line", message, hint, path)
+        self.spoilt |= offer not in known + header
+        return offer if offer in known else None
 
     def _lines_of(self, path: KeyPath, known: list[str]) -> str:
         where = path_text(path) or "a rule file"
@@ -82,8 +90,7 @@ class Complaints:
         words = listed(slot.kinds) or "nothing, for no plugin gives one"
         message = f"{said(plain(kind))} is not one of {words}{did_you_mean(offer)}"
         hint = f"write kind: {offer}" if offer else "write one of these words after kind:"
-        self.excused.add(path)
-        self.report.add(kind.mark or kind.place, "unknown-kind", message, hint, path)
+        self._say_at(kind.mark or kind.place, path, "unknown-kind", message, hint)
 
     def missing_kind(self, path: KeyPath, node: Node, slot: Slot) -> None:
         """A block does not say its kind."""
@@ -93,7 +100,7 @@ class Complaints:
             self.excused.add(path)
             message = "there is no such line; did you mean kind?"
             hint = "the kind says which rule this is"
-            self.report.add(line.place, "unknown-line", message, hint, (*path, misspelt))
+            self._say(line, (*path, misspelt), "unknown-line", message, hint)
         else:
             hint = f"write kind: and one of {listed(slot.kinds)}"
             self._say(node, path, "missing-kind", "this block does not say its kind", hint)

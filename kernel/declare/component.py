@@ -55,8 +55,12 @@ NextDealBy: TypeAlias = Literal["next_dealer", "same_dealer"]
 """Who deals again after a deal that is thrown in."""
 
 
-Settle: TypeAlias = Callable[[Cells, Seat, int], None]
-"""Make a seat the maker under an ordering, and go on."""
+Settle: TypeAlias = Callable[[Cells, Seat, int, MoveId], None]
+"""Make a seat the maker under an ordering, by a call, and go on."""
+
+
+Leader: TypeAlias = Callable[[Cells], Seat]
+"""Who leads to the first trick."""
 
 
 def suit_number(name: str) -> int:
@@ -118,6 +122,9 @@ class Declare(Protocol):
     def word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
         """A move without a secret card; *also* is taken for it where it is not a move itself."""
 
+    def call_word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
+        """A call that settles trumps, with its variants: `order up`, `order up alone`."""
+
     def card_words(self, verb: str, *, public: str) -> None:
         """A block of moves, one a card; the other seats see *public* only."""
 
@@ -129,11 +136,18 @@ class Build(Site, Protocol):
     def rules(self) -> Rules:
         """The whole rule set."""
 
+    @property
+    def alone_calls(self) -> Mask:
+        """The calls that announce a lone hand."""
+
     def ordering_of(self, trump: int | None) -> int:
         """The number of the ordering in which *trump* is trumps (None: no trump)."""
 
     def finish(self, *, void: bool = False, next_deal_by: str = "next_dealer") -> Entry:
         """The end of the deal: played and scored, or void."""
+
+    def calls(self, text: str) -> Mask:
+        """A call that was declared as a call word, with its variants."""
 
     def at_end(self, effect: Entry) -> None:
         """Carry *effect* out whenever a deal ends."""
@@ -188,6 +202,8 @@ class Component(BaseModel):
     """What the author's guide calls this form where several lines take it: "a cards phrase"."""
     usual_words: ClassVar[dict[str, str]] = {}
     """Words people type, and what to offer instead: {"widow": "kitty"}."""
+    fact_names: ClassVar[tuple[str, ...]] = ()
+    """Every fact that `facts` may give, without its number; options may need only these."""
 
     def __init_subclass__(cls, *, slot: str = "", kind: str = "", **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
@@ -293,6 +309,30 @@ class IfJokerTurnedUp(Component, slot="if_joker_turned_up"):
         return None
 
 
+class Alone(Component, slot="alone"):
+    """Playing a lone hand: who sits out, when it is said, and what it changes."""
+
+    def call_suffixes(self) -> tuple[str, ...]:
+        """What may be added to a call that settles trumps, as in `order up alone`."""
+        return ()
+
+    def at_settlement(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What follows at once when trumps are settled."""
+        return then
+
+    def before_lead(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What is asked between the exchanges and the opening lead."""
+        return then
+
+    def leader(self, b: Build, usual: Leader) -> Leader:  # noqa: ARG002 - for subclasses
+        """Who leads to the first trick, given who does so when nobody sits out."""
+        return usual
+
+    def outcomes(self) -> list[tuple[bool, bool]]:
+        """What may come of it: (the maker is alone, a defender is alone)."""
+        return [(False, False)]
+
+
 class Exchange(Component, slot="exchange"):
     """Cards that change places between auction and play; the entry's name is its kind."""
 
@@ -328,6 +368,7 @@ SLOTS: tuple[type[Component], ...] = (
     Auction,
     IfAllPass,
     IfJokerTurnedUp,
+    Alone,
     Exchange,
     Obligation,
     MatchRules,

@@ -65,24 +65,32 @@ class Filler:
 
     def block(self, shape: Block, node: Node, path: KeyPath, slot: Slot | None = None) -> Node:
         """A block with fixed lines, in their order; *slot* where it is one of several kinds."""
+        said = self.known(shape, node, path, slot)
         lines: dict[str, Node] = {}
-        for name, child in (node.block or {}).items():
-            if name not in shape.lines:
-                self.unknown((*path, name), child, shape, slot)
         for name, line in shape.lines.items():
-            child = (node.block or {}).get(name) or _default(line)
+            child = said.get(name) or _default(line)
             filled = child and self.line(line, child, (*path, name))
             if filled:
                 lines[name] = filled
         return Node(lines, node.mark, node.key)
 
-    def unknown(self, path: KeyPath, node: Node, shape: Block, slot: Slot | None) -> None:
-        """Complain about a line the block does not have."""
+    def known(self, shape: Block, node: Node, path: KeyPath, slot: Slot | None) -> dict[str, Node]:
+        """The lines of a block that it may have; misspelt ones under the name that is meant."""
+        said = dict(node.block or {})
+        for name in [name for name in said if name not in shape.lines]:
+            child = said.pop(name)
+            meant = self._unknown((*path, name), child, shape, slot)
+            if meant:
+                said.setdefault(meant, child)
+        return said
+
+    def _unknown(self, path: KeyPath, node: Node, shape: Block, slot: Slot | None) -> str | None:
         kind = shape.model.kind_name
         if slot is None and kind and path[-1] == KIND:
             self._complaints.kind_of_entry(path, node)
         elif not (slot and self._complaints.other_kinds_line(path, node, slot, kind)):
-            self._complaints.unknown_line(path, node, shape)
+            return self._complaints.unknown_line(path, node, shape)
+        return None
 
     def _slot(self, slot: Slot, node: Node, path: KeyPath) -> Node | None:
         kind = node.get(KIND)

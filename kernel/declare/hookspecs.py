@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kernel.declare.component import (
+        Alone,
         Auction,
         Exchange,
         IfAllPass,
@@ -83,6 +84,19 @@ def register_if_joker_turned_up() -> list[type[IfJokerTurnedUp]]:
         @hookimpl
         def register_if_joker_turned_up() -> list[type[IfJokerTurnedUp]]:
             return [EldestNames]
+    """
+    raise NotImplementedError
+
+
+@hookspec
+def register_alone() -> list[type[Alone]]:
+    """Contribute kinds of `alone`: what a lone hand is.
+
+    Called: once, when a registry is built. Return: a list of `Alone` classes.
+
+        @hookimpl
+        def register_alone() -> list[type[Alone]]:
+            return [DummyPlays]
     """
     raise NotImplementedError
 

@@ -43,6 +43,11 @@ class Kit:
         return Block(self.registry.model)
 
     @cached_property
+    def fact_names(self) -> frozenset[str]:
+        """Every fact that an installed component can give, without its number."""
+        return frozenset(name for model in self.shape.models() for name in model.fact_names)
+
+    @cached_property
     def complaints(self) -> Complaints:
         """Findings about the form of blocks."""
         return Complaints(self.report, standard_names(self.registry))

@@ -10,7 +10,7 @@ from kernel.declare.shape import KIND, Block, Kinds, Named, Slot, Value
 from kernel.declare.words import path_text, plain_word
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from kernel.declare.complaints import Complaints
     from kernel.declare.fill import Filler
@@ -87,11 +87,9 @@ class Patch:
         self, shape: Block, base: Node, node: Node, path: KeyPath = (), slot: Slot | None = None
     ) -> None:
         """Compare a block with fixed lines."""
-        for name, child in (node.block or {}).items():
-            line = shape.lines.get(name)
-            if line is None:
-                self.filler.unknown((*path, name), child, shape, slot)
-            elif self.filler.is_well_formed(line, child, (*path, name)):
+        for name, child in self.filler.known(shape, node, path, slot).items():
+            line = shape.lines[name]
+            if self.filler.is_well_formed(line, child, (*path, name)):
                 self._line(line, base.get(name), child, (*path, name))
 
     def _line(self, line: Line, base: Node | None, node: Node, path: KeyPath) -> None:
@@ -152,7 +150,13 @@ class Patch:
             return
         if not self.rights.is_option:
             message = f"{before} and all its lines go; {after} takes their place"
-            report.note(mark, "block-replaced", message, f"lines not written here: as {after} has them", path)
+            report.note(
+                mark,
+                "block-replaced",
+                message,
+                f"lines not written here: as {after} has them",
+                path,
+            )
         filled = self.filler.filled(slot, node, path)
         if filled:
             self._change(path, filled, node, whole=True)
@@ -202,15 +206,19 @@ def applied(tree: Node, changes: Iterable[Change]) -> Node:
     root = own(tree)
     for change in changes:
         if not change.asserts:
-            _set(root, change, own)
+            _set(owned[id(root.value)], change, owned, own)
     return root
 
 
-def _set(root: Node, change: Change, own: Callable[[Node], Node]) -> None:
-    lines = root.block or {}
+def _set(
+    lines: dict[str, Node],
+    change: Change,
+    owned: Mapping[int, dict[str, Node]],
+    own: Callable[[Node], Node],
+) -> None:
     for step in change.path[:-1]:
         lines[step] = own(lines.get(step, Node({})))
-        lines = lines[step].block or {}
+        lines = owned[id(lines[step].value)]
     if change.node is None:
         lines.pop(change.path[-1], None)
     else:

@@ -80,7 +80,9 @@ class OptionSet:
         if facts is None:
             return True
         facts |= self._kit.facts_with(game, self._own) or frozenset()
-        return self._fitting.fits(option, facts, others, self._file.said("extends", self._file.name))
+        return self._fitting.fits(
+            option, facts, others, self._file.said("extends", self._file.name)
+        )
 
     def _check_replaces(self, option: Chosen, changes: Iterable[Change]) -> None:
         put = {change.path for change in changes if change.is_whole or change.asserts}
@@ -110,7 +112,9 @@ class OptionSet:
         where = path_text(clash.path)
         hint = f"write {where} in {self._file.shown} as you play it"
         message = f"{clash.message()}: {clash.details()}"
-        self._kit.report.add(at if at.file else Mark(""), "options-clash", message, hint, ["options"])
+        self._kit.report.add(
+            at if at.file else Mark(""), "options-clash", message, hint, ["options"]
+        )
 
 
 def _is_inside(path: Sequence[str], block: Sequence[str]) -> bool:

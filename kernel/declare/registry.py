@@ -26,6 +26,7 @@ SLOT_HOOKS: Final = {
     "auction": "register_auctions",
     "if_all_pass": "register_if_all_pass",
     "if_joker_turned_up": "register_if_joker_turned_up",
+    "alone": "register_alone",
     "exchange": "register_exchanges",
     "obligation": "register_obligations",
     "match": "register_matches",

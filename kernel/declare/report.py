@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from kernel.declare.words import path_text
+from kernel.declare.words import harmless, path_text
 from kernel.errors import NOTE, PROBLEM, Problem, RulesetError
 
 if TYPE_CHECKING:
@@ -53,8 +53,8 @@ def problem_at(
     """A finding about the place *at*."""
     return Problem(
         code=code,
-        message=message,
-        hint=hint,
+        message=harmless(message),
+        hint=harmless(hint),
         file=at.file,
         line=at.line,
         column=at.column,
@@ -90,7 +90,7 @@ class Report:
 
     def take(self, problem: Problem) -> None:
         """Keep *problem*, unless the same thing has been said about the same place."""
-        key = (problem.code, problem.file, problem.line, problem.column, problem.path)
+        key = (problem.code, problem.file, problem.line, problem.column, problem.message)
         if key in self._found:
             return
         if self.is_full:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -36,7 +37,7 @@ class RuleFile:
     def name(self) -> str:
         """The name of the game or option; of a house file the file's name."""
         said: str | None = self.header.get(self.sort)
-        return said or self.path.stem
+        return said or _slug(self.path.stem)
 
     @property
     def edition(self) -> int:
@@ -56,6 +57,11 @@ class RuleFile:
         if number is not None and number < len(node.items):
             return node.items[number].mark or node.place
         return node.place
+
+
+def _slug(stem: str) -> str:
+    """A file's name as a name of the language."""
+    return re.sub("[^a-z0-9]+", "-", stem.lower()).strip("-") or "rules"
 
 
 def read_rule_file(path: Path, shown: str, report: Report) -> RuleFile | None:
@@ -99,9 +105,7 @@ def _newer_schema(tree: Node) -> Problem | None:
     return problem_at(node.mark or node.place, "schema-newer", message, hint, ["schema"])
 
 
-def _sort(
-    tree: Node, lines: Mapping[str, Node], body: Mapping[str, Node], report: Report
-) -> str:
+def _sort(tree: Node, lines: Mapping[str, Node], body: Mapping[str, Node], report: Report) -> str:
     if GAME in lines and OPTION in lines:
         later = max(lines[GAME].place, lines[OPTION].place, key=lambda mark: mark.line)
         message = "a file is either a game or an option"

@@ -7,12 +7,13 @@ import typing
 from collections.abc import Iterator, Mapping
 from copy import copy
 from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Union
 
 from pydantic import AfterValidator, Discriminator, Field, create_model
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.component import (
+    Alone,
     Auction,
     Component,
     Entries,
@@ -36,12 +37,15 @@ Sides = Literal["partners_opposite", "maker_against_the_rest", "everyone_for_the
 class Rules(Component):
     """The rules of one game, filled in: what a game file says below its header."""
 
+    fact_names: ClassVar[tuple[str, ...]] = ("two_players", "partners", "sides_change")
+
     seats: Annotated[Whole, Field(ge=2, le=10, description="How many seats play.")]
     sides: Annotated[Sides, Field(description="Who wins and loses together.")]
     deck: DeckRules
     ranking: Ranking
     deal: Deal
     auction: Auction
+    alone: Annotated[Alone | None, Field(description="Lone hands.")] = None
     exchanges: Annotated[
         Entries,
         Kinds(Exchange),

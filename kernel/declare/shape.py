@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, Union
 
-from kernel.declare.component import Component
+from kernel.declare.component import Component, Entries
 from kernel.declare.node import plain
-from kernel.declare.schema import Entries
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
@@ -43,6 +42,18 @@ class Block:
     def usual(self) -> Mapping[str, str]:
         """Words people type here, and what to offer for them."""
         return self.model.usual_words
+
+    def models(self) -> Iterator[type[Component]]:
+        """The components of this block and of everything in it, each once."""
+        seen: set[type[Component]] = set()
+        waiting = [self]
+        while waiting:
+            block = waiting.pop()
+            if block.model not in seen:
+                seen.add(block.model)
+                yield block.model
+                for line in block.lines.values():
+                    waiting += _blocks(line.shape)
 
 
 @dataclass(frozen=True)
@@ -104,6 +115,17 @@ class Line:
         return _dumped(self.field.get_default(call_default_factory=True))
 
 
+def _blocks(shape: Shape) -> list[Block]:
+    match shape:
+        case Slot() | Kinds():
+            return list(shape.kinds.values())
+        case Named():
+            return [shape.entry]
+        case Block():
+            return [shape]
+    return []
+
+
 def _joined(kinds: Mapping[str, Block]) -> dict[str, str]:
     return {word: offer for kind in kinds.values() for word, offer in kind.usual.items()}
 
@@ -123,7 +145,7 @@ def _line(field: FieldInfo) -> Line:
     return Line(shape, types.NoneType in members, field)
 
 
-def _members(annotation: Any) -> typing.Iterator[Any]:
+def _members(annotation: Any) -> Iterator[Any]:
     """The parts of a union, those of unions inside it included."""
     origin, args = typing.get_origin(annotation), typing.get_args(annotation)
     if origin is Annotated:
@@ -159,7 +181,9 @@ def _of_models(models: list[type[Component]]) -> Shape:
 def _only_block(line: Line) -> Block:
     """The block of an entry; as its name is its kind, the slot has that one kind."""
     shape = line.shape
-    return next(iter(shape.kinds.values())) if isinstance(shape, Slot) else typing.cast("Block", shape)
+    return (
+        next(iter(shape.kinds.values())) if isinstance(shape, Slot) else typing.cast("Block", shape)
+    )
 
 
 def model_data(shape: Shape, node: Node) -> Any:

@@ -44,6 +44,10 @@ class Shelf:
     def _heads(self) -> list[Head]:
         return list_rulesets(self._dirs)
 
+    def option_names(self) -> list[str]:
+        """The names of all options in the folders."""
+        return [head.name for head in self._heads if head.sort == OPTION]
+
     def find(
         self, name: str, *, option: bool, named_by: RuleFile | None, is_path: bool = False
     ) -> Place:

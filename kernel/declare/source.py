@@ -17,9 +17,7 @@ if TYPE_CHECKING:
 MAX_BYTES: Final = 1_000_000
 """The size of the largest rule file that is read."""
 _LINE_END: Final = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
-_NOT_TEXT: Final = re.compile(
-    "[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
-)
+_NOT_TEXT: Final = re.compile("[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _UTF8_MARK: Final = b"\xef\xbb\xbf"
 _UTF16_MARKS: Final = (b"\xff\xfe", b"\xfe\xff")
 

@@ -73,6 +73,7 @@ USUAL_OPTIONS: Final[Mapping[str, str]] = {
 
 _ALIKE: Final = 0.7
 _LONGEST_WORD: Final = 60
+_LONGEST_TEXT: Final = 500
 
 
 def said(value: Any) -> str:
@@ -119,6 +120,12 @@ def path_text(path: Iterable[str | int]) -> str:
         else:
             text += f".{plain_word(step)}" if text else plain_word(step)
     return text
+
+
+def harmless(text: str) -> str:
+    """*text* without signs that could move a screen's cursor, and of bounded length."""
+    shown = text if text.isprintable() else "".join(c if c.isprintable() else "?" for c in text)
+    return shown if len(shown) <= _LONGEST_TEXT else f"{shown[:_LONGEST_TEXT]}..."
 
 
 def spoken(name: str) -> str:

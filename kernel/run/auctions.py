@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kernel.values.layout import ACTOR, DEALER, MAKER, MAKERS, PHASE, TRUMPS, Cells
+from kernel.values.layout import ACTOR, ALONE, DEALER, MAKER, MAKERS, PHASE, TRUMPS, Cells
 from kernel.values.moves import PASS
 
 if TYPE_CHECKING:
@@ -14,18 +14,29 @@ if TYPE_CHECKING:
 
 
 def settle(
-    site: Site, makers_of: Sequence[Mask], then: Entry
-) -> Callable[[Cells, Seat, int], None]:
-    """Fill in maker, makers and trumps, then go on; *makers_of* gives the side of each seat."""
+    site: Site, makers_of: Sequence[Mask], alone_calls: Mask, then: Entry
+) -> Callable[[Cells, Seat, int, MoveId], None]:
+    """Fill in maker, makers and trumps, then go on.
+
+    *makers_of* gives the side of each seat, *alone_calls* the calls that announce a lone hand.
+    """
     maker, makers, trumps = site[MAKER], site[MAKERS], site[TRUMPS]
 
-    def settled(cells: Cells, seat: Seat, ordering: int) -> None:
+    def settled(cells: Cells, seat: Seat, ordering: int, _: MoveId) -> None:
         cells[maker] = seat
         cells[makers] = makers_of[seat]
         cells[trumps] = ordering
         then(cells)
 
-    return settled
+    if not alone_calls:
+        return settled
+    alone = site[ALONE]
+
+    def settled_alone(cells: Cells, seat: Seat, ordering: int, move: MoveId) -> None:
+        cells[alone] = alone_calls >> move & 1
+        settled(cells, seat, ordering, move)
+
+    return settled_alone
 
 
 def calling_round(

@@ -15,15 +15,21 @@ if TYPE_CHECKING:
 
 
 class Scoring:
-    """What each seat scores, by the number of tricks the making side took."""
+    """What each seat scores, by the outcome of the deal.
 
-    __slots__ = ("_decided", "_makers", "_members", "_outcome", "_seats", "_table", "_tricks")
+    *worths* is the table of (points of each maker, points of each defender): in blocks of one
+    number of tricks after another, from none on; *facts* are the flags that choose the block, the
+    first changing fastest.
+    """
 
-    def __init__(self, site: Site, worths: Sequence[tuple[int, int]]) -> None:
-        self._seats = site.seats
-        self._makers = site[MAKERS]
-        self._tricks = site[TRICKS]
-        self._outcome = OUTCOME
+    __slots__ = ("_decided", "_facts", "_makers", "_members", "_nothing", "_table", "_tricks")
+
+    def __init__(
+        self, site: Site, worths: Sequence[tuple[int, int]], facts: Sequence[str], tricks: int
+    ) -> None:
+        self._makers, self._tricks = site[MAKERS], site[TRICKS]
+        self._facts = tuple((site[name], (tricks + 1) << place) for place, name in enumerate(facts))
+        self._nothing = (0,) * site.seats
         sides = range(1 << site.seats)
         self._members = tuple(tuple(bits(side)) for side in sides)
         self._table = tuple(
@@ -35,23 +41,26 @@ class Scoring:
         )
         self._decided = tuple(
             tuple(
-                len(set(worths[taken : taken + left + 1])) == 1
-                for left in range(len(worths) - taken)
+                len(set(worths[at : at + left + 1])) == 1
+                for left in range(tricks + 1 - at % (tricks + 1))
             )
-            for taken in range(len(worths))
+            for at in range(len(worths))
         )
 
-    def taken(self, cells: Cells) -> int:
-        """How many tricks the making side has taken."""
+    def _outcome(self, cells: Cells) -> int:
+        """The place of the deal's outcome in the table, as the tricks stand now."""
         tricks = self._tricks
-        return sum(cells[tricks + seat] for seat in self._members[cells[self._makers]])
+        place = sum(cells[tricks + seat] for seat in self._members[cells[self._makers]])
+        for fact, block in self._facts:
+            place += cells[fact] * block
+        return place
 
     def scores(self, cells: Cells) -> tuple[int, ...]:
         """One number per seat: zeros until the deal has been played out."""
-        if cells[self._outcome] != PLAYED:
-            return (0,) * self._seats
-        return self._table[cells[self._makers]][self.taken(cells)]
+        if cells[OUTCOME] != PLAYED:
+            return self._nothing
+        return self._table[cells[self._makers]][self._outcome(cells)]
 
     def is_decided(self, cells: Cells, left: int) -> bool:
         """Whether the *left* tricks still to be played cannot change the score."""
-        return self._decided[self.taken(cells)][left]
+        return self._decided[self._outcome(cells)][left]

@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from kernel.values.bits import NONE, bits
+from kernel.values.bits import NONE, bits, next_active
 from kernel.values.layout import (
+    ACTIVE,
     ACTOR,
     BEST,
     HAND,
@@ -118,6 +119,8 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     """Lay a card on the table, compare it with the best so far, and pass the turn on."""
     hand, table, winning, best = site[HAND], site[TABLE], site[WINNING], site[BEST]
     strength, next_seat = tables.strength, site.next_seat
+    rings = next_active(site.seats) if site.has(ACTIVE) else ()
+    active = site[ACTIVE] if rings else 0
 
     def put(cells: Cells, card: CardId, led: int) -> None:
         seat = cells[ACTOR]
@@ -128,7 +131,7 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
         if power > cells[best]:
             cells[best] = power
             cells[winning] = seat
-        following = next_seat[seat]
+        following = rings[cells[active]][seat] if rings else next_seat[seat]
         if cells[table + following]:
             end_trick(cells)
         else:

@@ -43,3 +43,16 @@ def mask_of(members: Iterable[int]) -> Mask:
 def lowest(mask: Mask) -> int:
     """The smallest member of a mask that is not empty."""
     return (mask & -mask).bit_length() - 1
+
+
+def next_active(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    """For each set of active seats, the next of them to the left of each seat."""
+    return tuple(
+        tuple(_next_in(active, seat, seats) for seat in range(seats))
+        for active in range(1 << seats)
+    )
+
+
+def _next_in(active: Mask, seat: Seat, seats: int) -> Seat:
+    steps = ((seat + step) % seats for step in range(1, seats + 1))
+    return next((left for left in steps if active >> left & 1), seat)

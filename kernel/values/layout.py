@@ -46,6 +46,9 @@ TRUMPS: Final = "trumps"
 LED: Final = "led"
 WINNING: Final = "winning"
 BEST: Final = "best"
+ACTIVE: Final = "active"
+ALONE: Final = "alone"
+DEFENDED_ALONE: Final = "defended_alone"
 
 SUIT_COUNT: Final = NO_SUIT + 1
 """Suits a card may count as: the printed ones, and none of them."""

@@ -316,7 +316,7 @@ def test_a_pass_names_nothing() -> None:
     [(0, "next_dealer", 1), (1, "next_dealer", 0), (0, "same_dealer", 0), (1, "same_dealer", 1)],
 )
 def test_all_pass(dealer: int, rule: str, next_dealer: int) -> None:
-    """C19, C20, C22, A-09: four passes end the deal without score; the next dealer is settled."""
+    """C19, C20, C22, A-09: four passes end the deal without score and settle who deals next."""
     order = arranged("9c 10c Qc Kc Ac", "9s 10s Qs Ks As", "9h")
     deal = Deal(Rules(if_all_pass_next_deal_by=rule), order, dealer)
     after(deal, "pass", "pass", "pass", "pass")
@@ -326,6 +326,7 @@ def test_all_pass(dealer: int, rule: str, next_dealer: int) -> None:
     assert deal.next_dealer == next_dealer
     assert deal.to_act is None
     assert deal.legal() == set()
+    assert deal.sees(0)["stock"] is None
 
 
 def test_a_stuck_dealer_must_name() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -31,6 +31,8 @@ Packet = Annotated[Whole, Field(ge=1)]
 
 class Deal(Component):
     """How many cards each seat gets, in which packets, and which card is turned up."""
+
+    fact_names: ClassVar[tuple[str, ...]] = ("upcard", "stock", "tricks")
 
     each: Annotated[Whole, Field(ge=1, le=26, description="How many cards each seat gets.")]
     packets: Annotated[

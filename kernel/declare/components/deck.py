@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 class DeckRules(Component):
     """The cards in use."""
+
+    fact_names: ClassVar[tuple[str, ...]] = ("joker",)
 
     lowest: Annotated[
         Rank,

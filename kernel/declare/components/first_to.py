@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -26,6 +26,8 @@ class Games(Component):
 
 class FirstTo(MatchRules, kind="first_to"):
     """The first side with enough points at the end of a deal wins."""
+
+    fact_names: ClassVar[tuple[str, ...]] = ("several_games",)
 
     points: Annotated[Whole, Field(ge=1, le=10_000, description="The target.")]
     first_dealer: Annotated[

@@ -68,9 +68,9 @@ class Play(Component):
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Tricks until the hands are empty or the score is certain."""
-        return b.trick_play(
-            leader=self._leader(b), stop_when_decided=self.stop_when_decided, then=then
-        )
+        usual = self._leader(b)
+        leader = b.rules.alone.leader(b, usual) if b.rules.alone else usual
+        return b.trick_play(leader=leader, stop_when_decided=self.stop_when_decided, then=then)
 
     def _leader(self, b: Build) -> Callable[[Cells], Seat]:
         if self.first_lead == "maker":

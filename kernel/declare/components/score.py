@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.component import Component, Finding, Whole
+from kernel.declare.component import Component, Finding, Whole, YesNo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,6 +38,20 @@ Takes = Annotated[Whole | str, AfterValidator(_takes)]
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a deal ended, as far as score rows ask."""
+
+    tricks: int
+    alone: bool
+    defended_alone: bool
+
+    def __str__(self) -> str:
+        said = "1 trick" if self.tricks == 1 else f"{self.tricks} tricks"
+        lone = " with a lone hand" if self.alone else ""
+        return f"{said}{lone}" + (" against a lone defender" if self.defended_alone else "")
+
+
+@dataclass(frozen=True, slots=True)
 class Worth:
     """What one outcome scores: points for each seat of the making side, and of the others."""
 
@@ -52,6 +66,12 @@ class Row(Component):
     makers_take: Annotated[
         Takes | None,
         Field(description="The tricks the makers take: all, no_trick, enough, too_few, 4, 3-4."),
+    ] = None
+    alone: Annotated[
+        YesNo | None, Field(description="Only when the maker plays a lone hand, or only when not.")
+    ] = None
+    defended_alone: Annotated[
+        YesNo | None, Field(description="Only when a defender plays alone, or only when none does.")
     ] = None
     special_case_of: Annotated[
         str | None, Field(description="A row whose conditions this one takes over and narrows.")
@@ -90,13 +110,36 @@ class Score(Component):
         need = each if self.makers_need == "all" else int(self.makers_need)
         return frozenset(range(need, each + 1))
 
-    def fits(self, row: Row, each: int) -> frozenset[int]:
-        """The outcomes that fit *row*: numbers of tricks of the makers."""
-        found = self._own(row.makers_take, each)
-        parent = self.rows.get(row.special_case_of) if row.special_case_of else None
-        return found & self._own(parent.makers_take, each) if parent else found
+    def outcomes(self, rules: Rules) -> list[Outcome]:
+        """Every outcome, in the order of the table; not all of them may come up."""
+        facts = rules.game_facts()
+        alone = (False, True) if "alone" in facts else (False,)
+        defended = (False, True) if "defended_alone" in facts else (False,)
+        return [
+            Outcome(tricks, lone, against)
+            for against in defended
+            for lone in alone
+            for tricks in range(rules.deal.each + 1)
+        ]
 
-    def _own(self, takes: int | str | None, each: int) -> frozenset[int]:
+    def fits(self, row: Row, outcomes: Iterable[Outcome], each: int) -> frozenset[Outcome]:
+        """The outcomes that fit *row*."""
+        parent = self.rows.get(row.special_case_of) if row.special_case_of else None
+        conditions = [row, parent] if parent else [row]
+        return frozenset(
+            outcome
+            for outcome in outcomes
+            if all(self._fits_own(condition, outcome, each) for condition in conditions)
+        )
+
+    def _fits_own(self, row: Row, outcome: Outcome, each: int) -> bool:
+        return (
+            outcome.tricks in self._tricks(row.makers_take, each)
+            and row.alone in (None, outcome.alone)
+            and row.defended_alone in (None, outcome.defended_alone)
+        )
+
+    def _tricks(self, takes: int | str | None, each: int) -> frozenset[int]:
         everything = frozenset(range(each + 1))
         if takes is None:
             return everything
@@ -109,30 +152,31 @@ class Score(Component):
         enough = self.enough(each)
         return words.get(takes) or (enough if takes == "enough" else everything - enough)
 
-    def deciding(self, each: int) -> Iterator[tuple[int, list[str]]]:
+    def deciding(self, rules: Rules) -> Iterator[tuple[Outcome, list[str]]]:
         """For each outcome the rows that decide it: one, or several that nothing settles."""
-        outcomes = {name: self.fits(row, each) for name, row in self.rows.items()}
-        for outcome in range(each + 1):
-            fitting = [name for name, fits in outcomes.items() if outcome in fits]
+        each, lone = rules.deal.each, rules.alone.outcomes() if rules.alone else [(False, False)]
+        outcomes = [o for o in self.outcomes(rules) if (o.alone, o.defended_alone) in lone]
+        fitting = {name: self.fits(row, outcomes, each) for name, row in self.rows.items()}
+        for outcome in outcomes:
+            here = [name for name, fits in fitting.items() if outcome in fits]
             inner = [
-                name
-                for name in fitting
-                if not any(outcomes[other] < outcomes[name] for other in fitting)
+                name for name in here if not any(fitting[other] < fitting[name] for other in here)
             ]
             beaten = {loser for name in inner for loser in self.rows[name].beats}
             yield outcome, [name for name in inner if name not in beaten]
 
-    def table(self, each: int) -> tuple[Worth, ...]:
-        """What each number of tricks of the makers scores."""
-        return tuple(self.rows[names[0]].worth for _, names in self.deciding(each))
+    def table(self, rules: Rules) -> list[Worth]:
+        """What each outcome scores, in the order of `outcomes`; nothing for what cannot be."""
+        worths = {outcome: self.rows[names[0]].worth for outcome, names in self.deciding(rules)}
+        return [worths.get(outcome, Worth(0, 0)) for outcome in self.outcomes(rules)]
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether every outcome has one row, and every row an outcome."""
-        each = rules.deal.each
         named = [*self._unknown_rows()]
         if named:
             return named
-        return [*self._need_out_of_reach(each), *self._holes(each), *self._dead(each)]
+        need = self._need_out_of_reach(rules.deal.each)
+        return [*need, *self._holes(rules), *self._dead(rules)]
 
     def _unknown_rows(self) -> Iterable[Finding]:
         for name, row in self.rows.items():
@@ -158,14 +202,17 @@ class Score(Component):
                 f"write a number from 1 to {each}, all, or no_trick",
             )
 
-    def _holes(self, each: int) -> Iterable[Finding]:
-        for outcome, names in self.deciding(each):
-            tricks = "1 trick" if outcome == 1 else f"{outcome} tricks"
+    def _holes(self, rules: Rules) -> Iterable[Finding]:
+        told: set[tuple[str, ...]] = set()
+        for outcome, names in self.deciding(rules):
+            if tuple(names) in told:
+                continue
+            told.add(tuple(names))
             if not names:
                 yield Finding(
                     ("rows",),
                     "outcome-without-row",
-                    f"no row says what happens when the makers take {tricks}",
+                    f"no row says what happens when the makers take {outcome}",
                     "add a row, or widen one: too_few and enough together cover everything",
                 )
             elif len({self.rows[name].worth for name in names}) > 1:
@@ -173,12 +220,12 @@ class Score(Component):
                 yield Finding(
                     ("rows", names[-1]),
                     "rows-overlap",
-                    f"{both} both fit when the makers take {tricks}, and score differently",
+                    f"{both} both fit when the makers take {outcome}, and score differently",
                     f"say which counts: beats: [{names[0]}] in {names[-1]}, or narrow one of them",
                 )
 
-    def _dead(self, each: int) -> Iterable[Finding]:
-        alive = {name for _, names in self.deciding(each) for name in names}
+    def _dead(self, rules: Rules) -> Iterable[Finding]:
+        alive = {name for _, names in self.deciding(rules) for name in names}
         for name in self.rows:
             if name not in alive:
                 yield Finding(

@@ -1,0 +1,142 @@
+"""Loading a rule set: from a name, a path or plain data to checked rules, or every reason why not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import yaml
+from pydantic import ValidationError
+
+from kernel.declare.assemble import Assembler
+from kernel.declare.editions import check_editions
+from kernel.declare.files import Files
+from kernel.declare.gamefile import game_text
+from kernel.declare.header import GAME
+from kernel.declare.heads import Head, list_rulesets
+from kernel.declare.kit import Kit
+from kernel.declare.layers import Layer, gather
+from kernel.declare.node import Node, origins, plain
+from kernel.declare.problems import Translator
+from kernel.declare.report import Mark, Report, problem_at
+from kernel.declare.rulefile import rule_file_of
+from kernel.declare.ruleset import Header, Ruleset, as_game_file, fingerprint_of, header_of
+from kernel.declare.seats import check_seats, seats_allowed, with_seats
+from kernel.declare.shape import model_data
+from kernel.declare.shelf import Shelf
+from kernel.declare.source import source_of
+from kernel.declare.tree import read_tree
+from kernel.errors import RulesetError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from kernel.declare.registry import Registry
+    from kernel.declare.schema import Rules
+
+__all__ = [
+    "Head",
+    "Header",
+    "Ruleset",
+    "as_game_file",
+    "list_rulesets",
+    "load_ruleset",
+    "ruleset_from_tree",
+]
+
+_DATA_NAME = "rules"
+"""What messages call rules that come as plain data."""
+
+
+def load_ruleset(
+    name_or_path: str | Path,
+    options: Iterable[str] = (),
+    *,
+    seats: int | None = None,
+    registry: Registry,
+) -> Ruleset:
+    """The rule set called *name_or_path*, with *options* added to its own, for *seats* players.
+
+    Text with a `/`, or that ends in `.yaml`, is a path from the working directory; so is a `Path`.
+    Raises `RulesetError` with every problem, in the order of files and lines.
+    """
+    shelf = Shelf(registry.ruleset_dirs, _usual_words(registry))
+    kit = Kit(registry, Report(), shelf.option_names)
+    files = Files(shelf, kit.report)
+    asked = list(options)
+    top = files.asked_for(name_or_path)
+    layers = gather(top, asked, files, kit.report) if top else []
+    if not layers:
+        kit.report.stop_if_any()
+    return _ruleset(kit, with_seats(layers, seats, kit.report))
+
+
+def ruleset_from_tree(tree: Mapping[str, Any], *, registry: Registry) -> Ruleset:
+    """The rule set in *tree*, as `Ruleset.as_tree` gives it; no file is read.
+
+    What it was made from (`extends`, `options`) is only remembered. Raises `RulesetError`.
+    """
+    history = {name: tuple(tree.get(name, ())) for name in ("extends", "options")}
+    report = Report()
+    layer = _layer_of({k: v for k, v in tree.items() if k not in history}, report)
+    found = _ruleset(Kit(registry, report, list), [layer])
+    return replace(found, header=replace(found.header, **history))
+
+
+def _layer_of(tree: dict[str, Any], report: Report) -> Layer:
+    try:
+        source = source_of(game_text(tree).encode("utf-8", "surrogatepass"), _DATA_NAME)
+    except (yaml.YAMLError, RecursionError) as error:
+        message = "these rules are no plain data"
+        hint = "give numbers, texts, yes/no values, lists and dictionaries"
+        problem = problem_at(Mark(_DATA_NAME), "not-plain-data", message, hint)
+        raise RulesetError([problem]) from error
+    node = read_tree(source, report)
+    report.stop_if_any()
+    file = rule_file_of(node or Node({}), Path(_DATA_NAME), _DATA_NAME, report)
+    if file.sort != GAME:
+        report.add(
+            Mark(_DATA_NAME), "not-a-game", "these rules are no game", "begin with game: NAME"
+        )
+    report.stop_if_any()
+    return Layer(file, (), is_whole=True)
+
+
+def _usual_words(registry: Registry) -> dict[str, str]:
+    """What the components of the registry know their rules by at other tables."""
+    kinds = [kind for slot in registry.kinds.values() for kind in slot]
+    return {word: offer for kind in kinds for word, offer in kind.usual_words.items()}
+
+
+def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:
+    assembler = Assembler(kit)
+    tree = assembler.tree(layers)
+    check_editions(layers, kit.report)
+    rules = _validated(kit, tree)
+    if rules is not None:
+        check_seats(layers, rules.seats, kit.report)
+    kit.report.stop_if_any()
+    assert rules is not None  # noqa: S101 - the report has a problem where there are no rules
+    header = header_of(layers, list(assembler.inside))
+    return Ruleset(
+        rules=rules,
+        header=replace(header, seats_allowed=seats_allowed(layers)),
+        tree=plain(tree),
+        origins=origins(tree),
+        notes=kit.report.notes(),
+        fingerprint=fingerprint_of(rules),
+    )
+
+
+def _validated(kit: Kit, tree: Node) -> Rules | None:
+    """The rules in *tree*; None where their values do not pass. Sound rules are cross-checked."""
+    translator = Translator(kit.shape, tree, kit.report, kit.complaints.excused)
+    try:
+        rules: Rules = kit.registry.model.model_validate(model_data(kit.shape, tree))
+    except ValidationError as error:
+        translator.values(error)
+        return None
+    if not kit.complaints.spoilt:
+        translator.checks(rules)
+    return rules

@@ -1,0 +1,56 @@
+"""How many seats a rule set may have, and playing it with another number of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from kernel.declare.node import Node
+from kernel.declare.report import Mark
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from kernel.declare.layers import Layer
+    from kernel.declare.report import Report
+
+
+def seats_allowed(layers: Sequence[Layer]) -> tuple[int, ...]:
+    """The numbers of seats that the topmost file with a say allows."""
+    for layer in reversed(layers):
+        allowed: tuple[int, ...] = layer.file.said("seats_allowed")
+        own = layer.file.body.get("seats")
+        if allowed:
+            return allowed
+        if own is not None:
+            return (own.value,) if type(own.value) is int else ()
+    return ()
+
+
+def with_seats(layers: Sequence[Layer], seats: int | None, report: Report) -> list[Layer]:
+    """The layers with the number of seats asked for, if there may be so many."""
+    *below, top = layers
+    allowed = seats_allowed(layers)
+    if seats is None:
+        return list(layers)
+    if seats not in allowed:
+        message = f"{top.file.name} is not for {seats} seats"
+        hint = (
+            f"it is for {' or '.join(map(str, allowed))}" if allowed else "change seats in its file"
+        )
+        report.add(Mark(""), "seats-not-allowed", message, hint, ["seats"])
+        return list(layers)
+    body = Node({**(top.file.body.block or {}), "seats": Node(seats)}, top.file.body.mark)
+    return [*below, replace(top, file=replace(top.file, body=body))]
+
+
+def check_seats(layers: Sequence[Layer], seats: int, report: Report) -> None:
+    """Find a file whose own number of seats is not among those it allows."""
+    allowed = seats_allowed(layers)
+    if seats in allowed or not allowed:
+        return
+    file = next(layer.file for layer in reversed(layers) if layer.file.said("seats_allowed"))
+    message = f"the rules are for {seats} seats, and seats_allowed leaves {seats} out"
+    report.add(
+        file.mark("seats_allowed"), "seats-left-out", message, "add the number", ["seats_allowed"]
+    )

@@ -1,0 +1,28 @@
+"""Which card to part with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel.players.worth import tricks_expected
+from kernel.values.bits import bits
+
+if TYPE_CHECKING:
+    from kernel.values.bits import CardId, Mask
+    from kernel.values.ordering import Ordering
+
+
+def least_missed(hand: Mask, may: Mask, order: Ordering, unseen: Mask, drawn: int) -> CardId:
+    """The card of *may* to bury from *hand*: no trump if it can be, then what costs least.
+
+    Of cards that cost the same in tricks, one goes that is alone in its suit, then the lowest.
+    """
+
+    def missed(card: CardId) -> tuple[bool, float, int, int]:
+        left = hand & ~(1 << card)
+        worth = tricks_expected(left, order, unseen, drawn)
+        company = (left & order.suit_masks[order.suit_of[card]]).bit_count()
+        is_trump = bool(order.trump_mask >> card & 1)
+        return is_trump, -round(worth, 1), company, order.power[card]
+
+    return min(bits(may), key=missed)

@@ -1,0 +1,108 @@
+"""What a call is worth: the tricks it may bring, set against those it takes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kernel.players.burying import least_missed
+from kernel.players.odds import chance_to_hold
+from kernel.players.worth import tricks_expected
+from kernel.values.bits import NONE
+from kernel.values.cards import SUITS
+
+if TYPE_CHECKING:
+    from kernel.players.sight import Sight
+    from kernel.values.bits import Mask
+    from kernel.values.ordering import Ordering
+
+BOLDNESS: Final = 0.3
+"""How many tricks short of what it takes a call is still better than to leave it to others."""
+DEALERS_GAIN: Final = 0.7
+"""What it is worth in tricks to the dealer to take up any trump at all."""
+ALONE: Final = " alone"
+"""How the texts of calls end in which a partner sits out."""
+
+
+class Caller:
+    """Puts a value on the calls open to a seat: 0 is a pass, and less is worse than that."""
+
+    def __init__(self, sight: Sight) -> None:
+        self._sight = sight
+        game = sight.view.game
+        self._orderings = {order.name: order for order in game.orderings}
+        self._size = game.dealing.receivers.count(0)
+        self._drawn = self._size * len(sight.foes)
+
+    def value(self, text: str) -> float | None:
+        """How far the call *text* lies above a pass; None for a call that is not known."""
+        words = text.removesuffix(ALONE)
+        match words.split():
+            case ["pass"] | ["leave"]:
+                return 0.0
+            case ["pick", "up"]:
+                return self._pick_up()
+            case ["bid", number] if number.isdecimal():
+                return self._best() - int(number) + BOLDNESS
+        tricks = self._tricks(words)
+        if tricks is None:
+            return None
+        gain = tricks - (self._size // 2 + 1) + BOLDNESS
+        return gain if words == text else gain + tricks - self._size + BOLDNESS
+
+    def _tricks(self, words: str) -> float | None:
+        """The tricks this side may take after a call that settles trumps."""
+        match words.split():
+            case ["order", "up"]:
+                order = self._proposed()
+                return None if order is None else self._ordered_up(order)
+            case ["take", "up"]:
+                order = self._proposed()
+                return None if order is None else self._worth(self._with_upcard(order), order)
+            case ["name", *trumps] if " ".join(trumps) in self._orderings:
+                order = self._orderings[" ".join(trumps)]
+                return self._worth(self._sight.hand, order)
+        return None
+
+    def _best(self) -> float:
+        """The tricks this side may take under the trumps that suit the hand best."""
+        return max(self._worth(self._sight.hand, order) for order in self._orderings.values())
+
+    def _ordered_up(self, order: Ordering) -> float:
+        """The tricks when the dealer gets the upcard."""
+        tricks = self._worth(self._sight.hand, order)
+        if self._sight.dealer in self._sight.mates:
+            return tricks + DEALERS_GAIN / 2
+        return tricks - DEALERS_GAIN - self._threat(order) / 2
+
+    def _threat(self, order: Ordering) -> float:
+        """The chance that the upcard is the dealer's best trump by far."""
+        sight, card = self._sight, self._sight.upcard
+        around = sight.unseen | sight.hand
+        return chance_to_hold(card, order.suit_of[card], order, around, self._size)
+
+    def _pick_up(self) -> float:
+        """What taking the upcard adds, trumps having been settled."""
+        order = self._sight.view.ordering
+        if order is None or self._sight.upcard == NONE:
+            return 0.0
+        return self._worth(self._with_upcard(order), order) - self._worth(self._sight.hand, order)
+
+    def _with_upcard(self, order: Ordering) -> Mask:
+        """The hand after the upcard has been taken and a card buried for it."""
+        sight = self._sight
+        hand = sight.hand | 1 << sight.upcard
+        return hand & ~(1 << least_missed(hand, sight.hand, order, sight.unseen, self._drawn))
+
+    def _worth(self, hand: Mask, order: Ordering) -> float:
+        """The tricks this side may take: one's own, and a fair share of the rest."""
+        sight = self._sight
+        own = tricks_expected(hand, order, sight.unseen, self._drawn)
+        share = (len(sight.mates) - 1) / (sight.view.game.seats - 1)
+        return own + (self._size - own) * share
+
+    def _proposed(self) -> Ordering | None:
+        """The order of the cards with the upcard's suit as trumps."""
+        card = self._sight.upcard
+        if card == NONE or self._sight.deck.cards[card].is_joker:
+            return None
+        return self._orderings.get(SUITS[self._sight.deck.cards[card].suit])
