@@ -18,6 +18,7 @@ from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
     ALONE,
+    CONTRACT,
     DEALER,
     DEFENDED_ALONE,
     MAKER,
@@ -265,9 +266,16 @@ class _Build:
         self._at_end: list[Entry] = []
         self._at_deal: list[Entry] = []
         self.ladder: Ladder = self.rules.play.ladder(self.orderings)
-        facts = [name for name in OUTCOME_FACTS if self.has(name)]
-        worths = [(worth.makers, worth.defenders) for worth in self.rules.score.table(self.rules)]
-        self.scoring = Scoring(self, worths, facts, self.rules.deal.each)
+        self.scoring = self._scoring()
+
+    def _scoring(self) -> Scoring:
+        score, each = self.rules.score, self.rules.deal.each
+        facts = [(name, 0, 2) for name in (ALONE, DEFENDED_ALONE) if self.has(name)]
+        contracts = self.rules.auction.contracts(self.rules)
+        if contracts:
+            facts.append((CONTRACT, 1, len(contracts)))
+        block = 1 << each if score.asks_order else each + 1
+        return Scoring(self, score.table(self.rules), block=block, facts=facts)
 
     def deal(self) -> Entry:
         """Build every step; the entry of the first one."""
@@ -402,8 +410,6 @@ class _Build:
         )
 
 
-OUTCOME_FACTS = (ALONE, DEFENDED_ALONE)
-"""The flags of an outcome, as `Score.outcomes` orders them: the first changes fastest."""
 PHASE_CELL = "phase"
 ACTOR_CELL = "to_act"
 

@@ -274,14 +274,13 @@ def past_is_changed(game: Game) -> Game:
 
 
 def chance_decides_who_leads(game: Game) -> Game:
-    """Whoever buries, the first lead depends on how often that has happened."""
-    calls = [0]
+    """Whoever buries, the first lead is drawn by lot."""
+    rng = Random(5)
 
     def wrap(advance: Advance) -> Advance:
         def drifting(cells: Cells, move: MoveId) -> None:
             advance(cells, move)
-            calls[0] += 1
-            cells[ACTOR] = calls[0] // 3 % 2
+            cells[ACTOR] = int(rng.random() * 2)
 
         return drifting
 
@@ -422,7 +421,7 @@ def pickles_to_another_game(game: Game) -> Game:
 
 
 FAULTS: dict[Callable[[Game], Game], str] = {
-    hand_shown_to_all: "secrets_are_kept",
+    hand_shown_to_all: "a_seat_is_shown_nothing_of_hidden_cards",
     buried_shown_to_all: "secrets_are_kept",
     stock_shown_to_all: "secrets_are_kept",
     bury_is_announced: "secrets_are_kept",

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kernel.declare.changes import applied
 from kernel.declare.fitting import Fitting
 from kernel.declare.header import GAME
-from kernel.declare.merge import Rights, applied
+from kernel.declare.merge import Rights
 from kernel.declare.node import Node
-from kernel.declare.optionset import OptionSet
+from kernel.declare.optionset import Ground, OptionSet
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,18 +41,18 @@ class Assembler:
 
     def _with_options(self, game: Node, layer: Layer, own: Node) -> Node:
         options = [option for option in layer.options if self._is_new(option)]
-        known = OptionSet(self._kit, self._fitting, layer.file, game, own, self.inside)
+        known = OptionSet(
+            self._kit, self._fitting, Ground(layer.file, game, own, frozenset(self.inside))
+        )
         game = known.applied(options)
         self.inside.update({option.name: option for option in options})
+        if not (layer.is_whole and known.is_whole):
+            self._kit.complaints.is_partial = True
         return game
 
     def _with_own_lines(self, game: Node, layer: Layer) -> Node:
-        complaints = self._kit.complaints
-        complaints.is_partial = not layer.is_whole
         rights = Rights(is_option=False, needs_titles=layer.file.sort != GAME)
-        changes = self._kit.changes(game, layer.file.body, rights)
-        complaints.is_partial = False
-        return applied(game, changes)
+        return applied(game, self._kit.changes(game, layer.file.body, rights))
 
     def _is_new(self, option: Chosen) -> bool:
         if option.name not in self.inside:

@@ -1,4 +1,4 @@
-"""What is wrong with the lines of a rule file, whatever their values: said once, and then excused."""
+"""What is wrong with the form of a rule file: each fault is said once, and then excused."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Complaints:
-    """Findings about the form of blocks. What is found here is *excused*: not found again as absent.
+    """Findings about the form of blocks. What is found is *excused*: not found again as absent.
 
     *standard* gives the names that need no title, by the path of their block. Where an option could
     not be had (*is_partial*), nothing is held against lines that may belong to it. The rules are
@@ -143,6 +143,20 @@ class Complaints:
             hint = f"write {name}: {{{word}: {{}}}}"
         message = f"{said(plain(node))} stands here, but {name} has lines of its own"
         self._say(node, path, "not-a-block", message, hint)
+
+    def does_not_fit(self, path: KeyPath, kind: Node, before: str) -> None:
+        """An option is for another kind of block than the game has."""
+        after, where = plain_word(str(kind.value)), path_text(path)
+        message = f"this is for a game with {after} here, and the game has {before}"
+        hint = f"if it is meant to put {after} in its place, write replaces: [{where}]"
+        self._say_at(kind.mark or kind.place, path, "does-not-fit", message, hint)
+
+    def replaced(self, path: KeyPath, kind: Node, before: str) -> None:
+        """A house file puts another kind of block into its place: worth a note."""
+        after = plain_word(str(kind.value))
+        message = f"{before} and all its lines go; {after} takes their place"
+        hint = f"lines that are not written here are as {after} has them"
+        self.report.note(kind.mark or kind.place, "block-replaced", message, hint, path)
 
     def cannot_go(self, path: KeyPath, node: Node) -> None:
         """`none` for a block without which there is no game."""

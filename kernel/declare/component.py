@@ -24,7 +24,7 @@ from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
 from kernel.values.ordering import Ordering
 from kernel.values.phase import Advance, Entry, Legal, Site, Why
-from kernel.values.plan import MatchPlan
+from kernel.values.plan import Contract, MatchPlan
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
@@ -262,6 +262,10 @@ class Ranking(Component, slot="ranking"):
 
 class Auction(Component, slot="auction"):
     """How trumps and maker are settled."""
+
+    def contracts(self, rules: Rules) -> list[Contract]:  # noqa: ARG002 - for subclasses
+        """What the maker may have undertaken, low to high; empty where there is nothing to bid."""
+        return []
 
 
 @dataclass(frozen=True, slots=True)

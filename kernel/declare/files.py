@@ -1,17 +1,18 @@
-"""Reading the files that files name; a file that cannot be had is blamed on the line that names it."""
+"""Reading the files that files name; the line that names a file is blamed if it is not there."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from kernel.declare.header import OPTION
-from kernel.declare.report import Mark, Report, problem_at
+from kernel.declare.report import NOWHERE, Report, problem_at
 from kernel.declare.rulefile import read_rule_file
 from kernel.declare.shelf import NotFoundError, Shelf, other_sort
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from kernel.declare.report import Mark
     from kernel.declare.rulefile import RuleFile
     from kernel.declare.shelf import Place
     from kernel.errors import Problem
@@ -47,7 +48,7 @@ class Files:
         self,
         name: str,
         by: RuleFile | None = None,
-        mark: Mark = Mark(""),
+        mark: Mark = NOWHERE,
         *,
         option: bool,
         is_path: bool = False,
@@ -79,4 +80,4 @@ def _blamed(problem: Problem, mark: Mark, key: list[str]) -> Problem:
     if problem.line or not mark.line:
         return problem
     message = f"{problem.file}: {problem.message}"
-    return problem_at(mark, problem.code, message, problem.hint, key)
+    return problem_at(mark, problem.code, message, problem.hint, path=key)

@@ -150,7 +150,7 @@ class Filler:
 
 
 def _default(line: Line) -> Node | None:
-    """The default of a line; an empty slot says `none`, other lines that mean nothing are left out."""
+    """The default of a line: `none` for an empty slot, nothing where it means nothing."""
     value = line.default()
     if value is not None:
         return default_node(value)

@@ -1,4 +1,4 @@
-"""Whether an option fits a game: the facts it needs, what it cannot stand beside, what it builds on."""
+"""Whether an option fits a game: what it needs, what it builds on, what bars it."""
 
 from __future__ import annotations
 

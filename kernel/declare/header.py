@@ -1,4 +1,4 @@
-"""The header of a rule file: a closed set of lines that say what the file is and where it belongs."""
+"""The header of a rule file: a closed set of lines that say what the file is."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ _NEVER_OPTION: Final = frozenset({"extends", "options", "seats_allowed", "writte
 
 def read_header(lines: Mapping[str, Node], sort: str, report: Report) -> dict[str, Any]:
     """The values of the header lines that are there and fit."""
-    found = {}
+    found: dict[str, Any] = {}
     for name, node in lines.items():
         if _is_misplaced(name, sort):
             _misplaced(name, node, sort, report)

@@ -1,4 +1,4 @@
-"""The head of a rule file: what it is called and what it is, without building a model of its rules."""
+"""The heads of rule files: names and titles, without building a model of the rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What merging needs of the registry: the shape of the rules, the facts, and who hears complaints."""
+"""The tools of one load: the shape of the rules, the facts, and who hears complaints."""
 
 from __future__ import annotations
 
@@ -8,16 +8,18 @@ from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
+from kernel.declare.changes import applied
 from kernel.declare.complaints import Complaints
+from kernel.declare.data import model_data
 from kernel.declare.fill import Filler
-from kernel.declare.merge import Patch, Rights, applied
+from kernel.declare.merge import Patch, Rights
 from kernel.declare.report import Report
-from kernel.declare.shape import Block, model_data
+from kernel.declare.shape import Block
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from kernel.declare.merge import Change
+    from kernel.declare.changes import Change
     from kernel.declare.node import Node
     from kernel.declare.registry import Registry
     from kernel.declare.report import KeyPath

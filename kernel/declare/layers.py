@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.header import GAME
-from kernel.declare.report import Mark
+from kernel.declare.report import NOWHERE, Mark
 from kernel.declare.words import plain_word
 
 if TYPE_CHECKING:
@@ -87,7 +87,7 @@ def _layer(file: RuleFile, asked: Sequence[str], files: Files, report: Report) -
         message = f"{count} options are too many; a file may have {MAX_OPTIONS}"
         report.add(file.mark("options"), "too-many-options", message, "leave some out", ["options"])
         return Layer(file, (), is_whole=False)
-    named = files.options_of(file) + [(files.option_asked_for(name), Mark("")) for name in asked]
+    named = files.options_of(file) + [(files.option_asked_for(name), NOWHERE) for name in asked]
     found: dict[Path, Chosen] = {}
     for option, mark in named:
         if option is not None:

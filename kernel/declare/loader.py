@@ -1,4 +1,4 @@
-"""Loading a rule set: from a name, a path or plain data to checked rules, or every reason why not."""
+"""Loading a rule set: a name, a path or plain data in, checked rules or every reason out."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import yaml
 from pydantic import ValidationError
 
 from kernel.declare.assemble import Assembler
+from kernel.declare.data import model_data
 from kernel.declare.editions import check_editions
 from kernel.declare.files import Files
 from kernel.declare.gamefile import game_text
@@ -23,7 +24,6 @@ from kernel.declare.report import Mark, Report, problem_at
 from kernel.declare.rulefile import rule_file_of
 from kernel.declare.ruleset import Header, Ruleset, as_game_file, fingerprint_of, header_of
 from kernel.declare.seats import check_seats, seats_allowed, with_seats
-from kernel.declare.shape import model_data
 from kernel.declare.shelf import Shelf
 from kernel.declare.source import source_of
 from kernel.declare.tree import read_tree
@@ -77,11 +77,16 @@ def ruleset_from_tree(tree: Mapping[str, Any], *, registry: Registry) -> Ruleset
 
     What it was made from (`extends`, `options`) is only remembered. Raises `RulesetError`.
     """
-    history = {name: tuple(tree.get(name, ())) for name in ("extends", "options")}
     report = Report()
-    layer = _layer_of({k: v for k, v in tree.items() if k not in history}, report)
-    found = _ruleset(Kit(registry, report, list), [layer])
-    return replace(found, header=replace(found.header, **history))
+    rest = {name: value for name, value in tree.items() if name not in ("extends", "options")}
+    found = _ruleset(Kit(registry, report, list), [_layer_of(rest, report)])
+    extends, options = _names(tree.get("extends")), _names(tree.get("options"))
+    return replace(found, header=replace(found.header, extends=extends, options=options))
+
+
+def _names(value: Any) -> tuple[str, ...]:
+    names = value if isinstance(value, list | tuple) else []
+    return tuple(name for name in names if isinstance(name, str))
 
 
 def _layer_of(tree: dict[str, Any], report: Report) -> Layer:
@@ -137,6 +142,6 @@ def _validated(kit: Kit, tree: Node) -> Rules | None:
     except ValidationError as error:
         translator.values(error)
         return None
-    if not kit.complaints.spoilt:
+    if not (kit.complaints.spoilt or kit.complaints.is_partial):
         translator.checks(rules)
     return rules

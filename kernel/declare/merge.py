@@ -1,68 +1,24 @@
-"""What a file changes in a game: its lines compared with the filled-in game, as a list of changes."""
+"""What a file changes in a game: its lines compared with the filled-in game."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from kernel.declare.changes import Change
 from kernel.declare.node import Node, plain
 from kernel.declare.shape import KIND, Block, Kinds, Named, Slot, Value
-from kernel.declare.words import path_text, plain_word
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
     from kernel.declare.complaints import Complaints
     from kernel.declare.fill import Filler
-    from kernel.declare.report import KeyPath, Mark
+    from kernel.declare.report import KeyPath
     from kernel.declare.shape import Line, Shape
 
 
 @dataclass(frozen=True)
-class Change:
-    """One change to the filled-in game. *node* is what stands at *path* afterwards, None: nothing.
-
-    *is_whole* tells a block that is put, replaced or taken out from a single value. *asserts* marks
-    a kind that is only confirmed.
-    """
-
-    path: tuple[str, ...]
-    node: Node | None
-    mark: Mark
-    is_whole: bool = False
-    asserts: bool = False
-
-    def says_the_same(self, other: Change) -> bool:
-        """Whether both leave the same thing behind."""
-        if self.node is None or other.node is None:
-            return self.node is other.node
-        return bool(plain(self.node) == plain(other.node))
-
-    def changes(self, tree: Node) -> bool:
-        """Whether anything in *tree* is different afterwards."""
-        before = tree.at(self.path)
-        if self.node is None or before is None:
-            return self.node is not before
-        return bool(plain(self.node) != plain(before))
-
-    def __str__(self) -> str:
-        if self.node is None or self.node.is_none:
-            return "takes it out"
-        if not self.is_whole:
-            verb = "asks for" if self.asserts else "sets"
-            return f"{verb} {self.path[-1]}: {_short(self.node)}"
-        kind = self.node.get(KIND)
-        return f"puts {plain(kind)} there" if kind else f"puts {self.path[-1]} there"
-
-
-def _short(node: Node) -> str:
-    value = plain(node)
-    return plain_word(value) if isinstance(value, str) else str(value)
-
-
-@dataclass(frozen=True)
 class Rights:
-    """What a file may do: an option says which blocks it *replaces*; others replace as they like."""
+    """What a file may do. An option says which blocks it *replaces*; others may replace any."""
 
     is_option: bool
     needs_titles: bool
@@ -127,7 +83,7 @@ class Patch:
         if kind is not None and kind.text() not in slot.kinds:
             self.complaints.unknown_kind(path, kind, slot)
         elif kind is not None and kind.value != before:
-            self._replace(slot, node, path, before)
+            self._replace(slot, node, kind, path, before)
         elif before in slot.kinds:
             if kind is not None:
                 self.changes.append(
@@ -136,27 +92,12 @@ class Patch:
             rest = {name: child for name, child in (node.block or {}).items() if name != KIND}
             self.block(slot.kinds[before], base, Node(rest, node.mark, node.key), path, slot)
 
-    def _replace(self, slot: Slot, node: Node, path: KeyPath, before: str) -> None:
-        kind = node.get(KIND)
-        if kind is None:
-            return
-        after, where = plain_word(str(kind.value)), path_text(path)
-        mark = kind.mark or kind.place
-        report = self.complaints.report
+    def _replace(self, slot: Slot, node: Node, kind: Node, path: KeyPath, before: str) -> None:
         if self.rights.is_option and path not in self.rights.replaces:
-            message = f"this is for a game with {after} here, and the game has {before}"
-            hint = f"if it is meant to put {after} in its place, write replaces: [{where}]"
-            report.add(mark, "does-not-fit", message, hint, path)
+            self.complaints.does_not_fit(path, kind, before)
             return
         if not self.rights.is_option:
-            message = f"{before} and all its lines go; {after} takes their place"
-            report.note(
-                mark,
-                "block-replaced",
-                message,
-                f"lines not written here: as {after} has them",
-                path,
-            )
+            self.complaints.replaced(path, kind, before)
         filled = self.filler.filled(slot, node, path)
         if filled:
             self._change(path, filled, node, whole=True)
@@ -190,36 +131,3 @@ class Patch:
             self._change(path, None, node, whole=True)
         else:
             self.block(shape, before, node, path)
-
-
-def applied(tree: Node, changes: Iterable[Change]) -> Node:
-    """*tree* with *changes* made, in this order; each block is copied once, however many there are."""
-    owned: dict[int, dict[str, Node]] = {}
-
-    def own(node: Node) -> Node:
-        if id(node.value) in owned:
-            return node
-        lines = dict(node.block or {})
-        owned[id(lines)] = lines
-        return Node(lines, node.mark, node.key)
-
-    root = own(tree)
-    for change in changes:
-        if not change.asserts:
-            _set(owned[id(root.value)], change, owned, own)
-    return root
-
-
-def _set(
-    lines: dict[str, Node],
-    change: Change,
-    owned: Mapping[int, dict[str, Node]],
-    own: Callable[[Node], Node],
-) -> None:
-    for step in change.path[:-1]:
-        lines[step] = own(lines.get(step, Node({})))
-        lines = owned[id(lines[step].value)]
-    if change.node is None:
-        lines.pop(change.path[-1], None)
-    else:
-        lines[change.path[-1]] = change.node

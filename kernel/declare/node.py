@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from kernel.declare.report import KeyPath, Mark
+from kernel.declare.report import NOWHERE, KeyPath, Mark
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -55,7 +55,7 @@ class Node:
     @property
     def place(self) -> Mark:
         """Where the line begins: at its name, if it has one."""
-        return self.key or self.mark or Mark("")
+        return self.key or self.mark or NOWHERE
 
     def get(self, name: str) -> Node | None:
         """The line called *name* in a block."""

@@ -12,8 +12,8 @@ from kernel.declare.words import path_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from kernel.declare.changes import Change
     from kernel.declare.layers import Chosen
-    from kernel.declare.merge import Change
     from kernel.declare.node import Node
 
 

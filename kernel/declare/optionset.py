@@ -2,53 +2,56 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kernel.declare.merge import Rights, applied
+from kernel.declare.changes import applied
+from kernel.declare.merge import Rights
 from kernel.declare.options import Clash, ClashFinder, foundations, in_order, settles
-from kernel.declare.report import Mark
+from kernel.declare.report import NOWHERE
 from kernel.declare.words import path_text
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
+    from kernel.declare.changes import Change
     from kernel.declare.fitting import Fitting
     from kernel.declare.kit import Kit
     from kernel.declare.layers import Chosen
-    from kernel.declare.merge import Change
     from kernel.declare.node import Node
     from kernel.declare.rulefile import RuleFile
 
 
-class OptionSet:
-    """The options that *file* adds to *game*; *own* are the file's lines, *inside* older options."""
+@dataclass(frozen=True)
+class Ground:
+    """What options are put upon: *game* so far, *file* that names them with its *own* lines."""
 
-    def __init__(
-        self,
-        kit: Kit,
-        fitting: Fitting,
-        file: RuleFile,
-        game: Node,
-        own: Node,
-        inside: Collection[str],
-    ) -> None:
+    file: RuleFile
+    game: Node
+    own: Node
+    inside: frozenset[str]
+    """The options that are part of the game already."""
+
+
+class OptionSet:
+    """The options of one file, on their ground; *is_whole* unless one had to be left out."""
+
+    def __init__(self, kit: Kit, fitting: Fitting, ground: Ground) -> None:
         self._kit = kit
         self._fitting = fitting
-        self._file = file
-        self._game = game
-        self._own = own
-        self._inside = frozenset(inside)
+        self._ground = ground
+        self.is_whole = True
         self._changes: dict[str, list[Change]] = {}
 
     def applied(self, options: Sequence[Chosen]) -> Node:
         """The game with *options* applied."""
         options = in_order(options)
         below = {option.name: foundations(option, options) for option in options}
-        present = self._inside.union(below)
+        present = self._ground.inside.union(below)
         for option in options:
             self._changes[option.name] = self._compare(option, below[option.name], present)
         self._settle(options, below)
-        return applied(self._game, self._of(options))
+        return applied(self._ground.game, self._of(options))
 
     def _of(self, options: Iterable[Chosen]) -> list[Change]:
         return [change for option in options for change in self._changes.get(option.name, ())]
@@ -56,11 +59,13 @@ class OptionSet:
     def _compare(
         self, option: Chosen, below: Sequence[Chosen], present: frozenset[str]
     ) -> list[Change]:
-        """What *option* changes in the game with the options *below* it; nothing if it does not fit."""
-        if not self._fitting.has_foundations(option, present):
-            return []
-        game = applied(self._game, self._of(below))
-        if not self._fits(option, game, present - {option.name}):
+        """What *option* changes in the game with those *below* it; nothing if it does not fit."""
+        game = applied(self._ground.game, self._of(below))
+        if not (
+            self._fitting.has_foundations(option, present)
+            and self._fits(option, game, present - {option.name})
+        ):
+            self.is_whole = False
             return []
         replaces = frozenset(option.file.said("replaces"))
         rights = Rights(is_option=True, needs_titles=True, replaces=replaces)
@@ -79,9 +84,9 @@ class OptionSet:
         facts = self._kit.facts(game)
         if facts is None:
             return True
-        facts |= self._kit.facts_with(game, self._own) or frozenset()
+        facts |= self._kit.facts_with(game, self._ground.own) or frozenset()
         return self._fitting.fits(
-            option, facts, others, self._file.said("extends", self._file.name)
+            option, facts, others, self._ground.file.said("extends", self._ground.file.name)
         )
 
     def _check_replaces(self, option: Chosen, changes: Iterable[Change]) -> None:
@@ -100,7 +105,8 @@ class OptionSet:
         for clash in finder.clashes():
             if self._kit.report.is_full:
                 return
-            if not settles(self._own, clash.path, self._game):
+            if not settles(self._ground.own, clash.path, self._ground.game):
+                self.is_whole = False
                 self._report(clash)
             for option in (clash.first, clash.second):
                 kept = [c for c in self._changes[option.name] if not _is_inside(c.path, clash.path)]
@@ -110,10 +116,10 @@ class OptionSet:
         marks = clash.first.named_at, clash.second.named_at
         at = max(marks, key=lambda mark: (mark.line, mark.column))
         where = path_text(clash.path)
-        hint = f"write {where} in {self._file.shown} as you play it"
+        hint = f"write {where} in {self._ground.file.shown} as you play it"
         message = f"{clash.message()}: {clash.details()}"
         self._kit.report.add(
-            at if at.file else Mark(""), "options-clash", message, hint, ["options"]
+            at if at.file else NOWHERE, "options-clash", message, hint, ["options"]
         )
 
 

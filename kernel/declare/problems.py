@@ -6,9 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel.declare.node import Node, plain
-from kernel.declare.report import Mark
-from kernel.declare.shape import Block, Kinds, Line, Named, Slot
+from kernel.declare.locate import Spot, Wrong, nearest_reading, place_of, spot_of
+from kernel.declare.node import plain
 from kernel.declare.words import USUAL_WORDS, did_you_mean, listed, meant, plain_word, said
 from kernel.errors import NOTE
 
@@ -17,12 +16,10 @@ if TYPE_CHECKING:
 
     from pydantic import ValidationError
 
+    from kernel.declare.node import Node
     from kernel.declare.report import KeyPath, Report
     from kernel.declare.schema import Rules
-    from kernel.declare.shape import Shape
-
-Wrong = Mapping[str, Any]
-"""One finding of the model."""
+    from kernel.declare.shape import Block
 
 _SORTS: Final[Mapping[str, str]] = {
     "int_type": "a whole number",
@@ -43,6 +40,7 @@ _BOUNDS: Final[Mapping[str, str]] = {
     "string_too_short": "is too short",
     "string_too_long": "is too long; it may have {max_length} letters",
 }
+_SEE: Final = "see how a rule set that ships has it"
 _QUOTED: Final = re.compile("'([^']*)'")
 _NUMBER: Final = re.compile("-?[0-9]+")
 
@@ -60,47 +58,36 @@ class Translator:
 
     def values(self, error: ValidationError) -> None:
         """Tell everything *error* holds; several findings about one value become one."""
-        groups: dict[KeyPath, list[tuple[KeyPath, Wrong]]] = {}
-        lines: dict[KeyPath, tuple[Line | None, Block | None]] = {}
+        spots: dict[KeyPath, Spot] = {}
+        wrongs: dict[KeyPath, list[tuple[KeyPath, Wrong]]] = {}
         for wrong in error.errors(include_url=False):
-            path, line, block, rest = _located(self._shape, wrong["loc"])
-            lines[path] = line, block
-            groups.setdefault(path, []).append((rest, wrong))
-        for path, wrongs in groups.items():
+            spot = spot_of(self._shape, wrong["loc"])
+            spots[spot.path] = spot
+            wrongs.setdefault(spot.path, []).append((spot.rest, wrong))
+        for path, spot in spots.items():
             if not self._is_excused(path):
-                self._value(path, *lines[path], wrongs)
+                self._value(spot, wrongs[path])
 
     def _is_excused(self, path: KeyPath) -> bool:
-        return any(path[: len(excused)] == excused for excused in self._excused)
+        return any(path[:length] in self._excused for length in range(len(path) + 1))
 
-    def _value(
-        self,
-        path: KeyPath,
-        line: Line | None,
-        block: Block | None,
-        wrongs: list[tuple[KeyPath, Wrong]],
-    ) -> None:
+    def _value(self, spot: Spot, wrongs: list[tuple[KeyPath, Wrong]]) -> None:
         if any(wrong["type"] == "missing" for _, wrong in wrongs):
-            self._missing(path, line)
+            self._missing(spot)
             return
-        value = self._tree.at(path)
-        for inner, same in _best(wrongs, plain(value) if value else None).items():
-            self._wrong((*path, *inner), line, block, same)
+        node = self._tree.at(spot.path)
+        for inner, same in nearest_reading(wrongs, plain(node) if node else None).items():
+            path = (*spot.path, *inner)
+            code, message, hint = _told(same, spot.block)
+            hint = hint or (spot.line.description if spot.line else "") or _SEE
+            self._report.add(place_of(self._tree, path), code, message, hint, path)
 
-    def _missing(self, path: KeyPath, line: Line | None) -> None:
-        name = plain_word(str(path[-1]))
-        what = f": {line.description}" if line and line.description else ""
+    def _missing(self, spot: Spot) -> None:
+        name = plain_word(str(spot.path[-1]))
+        what = f": {spot.line.description}" if spot.line and spot.line.description else ""
+        mark = place_of(self._tree, spot.path[:-1])
         hint = f"write a line `{name}:`{what}"
-        self._report.add(
-            place_of(self._tree, path[:-1]), "missing-line", f"{name} is missing", hint, path
-        )
-
-    def _wrong(
-        self, path: KeyPath, line: Line | None, block: Block | None, wrongs: Sequence[Wrong]
-    ) -> None:
-        code, message, hint = _told(wrongs, block)
-        hint = hint or (line.description if line else "") or "see how a rule set that ships has it"
-        self._report.add(place_of(self._tree, path), code, message, hint, path)
+        self._report.add(mark, "missing-line", f"{name} is missing", hint, spot.path)
 
     def checks(self, rules: Rules) -> None:
         """Tell what the components of *rules* find beyond the sorts of their values."""
@@ -108,87 +95,8 @@ class Translator:
             for finding in part.check(rules):
                 where = (*path, *finding.path)
                 tell = self._report.note if finding.severity == NOTE else self._report.add
-                hint = finding.hint or "see how a rule set that ships has it"
+                hint = finding.hint or _SEE
                 tell(place_of(self._tree, where), finding.code, finding.message, hint, where)
-
-
-def place_of(tree: Node, path: KeyPath) -> Mark:
-    """Where the value at *path* is written; for a block its name, for a default the block around."""
-    for length in range(len(path), -1, -1):
-        node = tree.at(path[:length])
-        if node is not None and (node.mark or node.key):
-            if length == 0:
-                return Mark(node.place.file)
-            return node.place if node.block is not None or node.mark is None else node.mark
-    return Mark("")
-
-
-def _located(
-    shape: Shape, loc: Sequence[str | int]
-) -> tuple[KeyPath, Line | None, Block | None, KeyPath]:
-    """Split the model's path: the path of the line, the line, its block, and what lies inside.
-
-    The model's path also names the kind of a slot, which is no line of the file.
-    """
-    path: list[str | int] = []
-    line: Line | None = None
-    block: Block | None = None
-    steps = list(loc)
-    while steps:
-        match shape:
-            case Slot():
-                kind = steps.pop(0) if len(shape.kinds) > 1 else next(iter(shape.kinds))
-                block = shape.kinds.get(str(kind))
-                if block is None:
-                    break
-                shape = block
-            case Block() if steps[0] in shape.lines:
-                block, line = shape, shape.lines[str(steps[0])]
-                path.append(steps.pop(0))
-                shape = line.shape
-            case Named():
-                path.append(steps.pop(0))
-                shape = shape.entry
-            case Kinds() if steps[0] in shape.kinds:
-                path.append(steps.pop(0))
-                shape = shape.kinds[str(path[-1])]
-            case _:
-                break
-    return tuple(path), line, block, tuple(steps)
-
-
-def _best(wrongs: list[tuple[KeyPath, Wrong]], value: Any) -> dict[KeyPath, list[Wrong]]:
-    """The findings of the reading that comes nearest to *value*, by where in it they lie.
-
-    The model tries each way in which a value may be meant; the deepest one is probably right.
-    """
-    readings: dict[str, dict[KeyPath, list[Wrong]]] = {}
-    for loc, wrong in wrongs:
-        label, inner = _stripped(loc, value)
-        readings.setdefault(label, {}).setdefault(inner, []).append(wrong)
-
-    def score(found: dict[KeyPath, list[Wrong]]) -> tuple[int, int]:
-        return max(map(len, found)), -sum(map(len, found.values()))
-
-    best = max(map(score, readings.values()))
-    merged: dict[KeyPath, list[Wrong]] = {}
-    for found in readings.values():
-        if score(found) == best or (best[0] == 0 and not isinstance(value, list)):
-            for inner, same in found.items():
-                merged.setdefault(inner, []).extend(same)
-    return merged
-
-
-def _stripped(loc: KeyPath, value: Any) -> tuple[str, KeyPath]:
-    """The way of reading a value that *loc* speaks of, and the steps that lead into the value."""
-    label, inner = "", []
-    for step in loc:
-        if (isinstance(step, int) and isinstance(value, list) and step < len(value)) or (isinstance(step, str) and isinstance(value, dict) and step in value):
-            inner.append(step)
-            value = value[step]
-        else:
-            label += f"/{step}"
-    return label, tuple(inner)
 
 
 def _told(wrongs: Sequence[Wrong], block: Block | None) -> tuple[str, str, str]:

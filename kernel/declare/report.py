@@ -42,11 +42,16 @@ class Mark:
         return self.text.expandtabs(1)[:_LONGEST_LINE].rstrip()
 
 
+NOWHERE: Final = Mark("")
+"""The place of what no file says."""
+
+
 def problem_at(
     at: Mark,
     code: str,
     message: str,
     hint: str,
+    *,
     path: Iterable[str | int] = (),
     severity: str = PROBLEM,
 ) -> Problem:
@@ -80,13 +85,13 @@ class Report:
         self, at: Mark, code: str, message: str, hint: str, path: Iterable[str | int] = ()
     ) -> None:
         """Keep what stops the rule set from being used."""
-        self.take(problem_at(at, code, message, hint, path))
+        self.take(problem_at(at, code, message, hint, path=path))
 
     def note(
         self, at: Mark, code: str, message: str, hint: str, path: Iterable[str | int] = ()
     ) -> None:
         """Keep what is worth saying and stops nothing."""
-        self.take(problem_at(at, code, message, hint, path, NOTE))
+        self.take(problem_at(at, code, message, hint, path=path, severity=NOTE))
 
     def take(self, problem: Problem) -> None:
         """Keep *problem*, unless the same thing has been said about the same place."""

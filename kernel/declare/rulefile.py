@@ -102,7 +102,7 @@ def _newer_schema(tree: Node) -> Problem | None:
         return None
     message = f"this file is written in version {node.value} of the rule language, newer than ours"
     hint = f"install a newer trick-kernel; this one reads version {SCHEMA}"
-    return problem_at(node.mark or node.place, "schema-newer", message, hint, ["schema"])
+    return problem_at(node.mark or node.place, "schema-newer", message, hint, path=["schema"])
 
 
 def _sort(tree: Node, lines: Mapping[str, Node], body: Mapping[str, Node], report: Report) -> str:

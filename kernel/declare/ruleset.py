@@ -73,7 +73,7 @@ class Ruleset:
         return self.header.title
 
     def as_tree(self) -> dict[str, Any]:
-        """Header and rules as plain data, from which `ruleset_from_tree` makes the same rule set."""
+        """Header and rules as plain data; `ruleset_from_tree` makes the same rule set of it."""
         history = {"extends": list(self.header.extends), "options": list(self.header.options)}
         made_from = {name: names for name, names in history.items() if names}
         return {**self.header.lines(), **made_from, **self.tree}

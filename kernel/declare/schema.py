@@ -150,7 +150,7 @@ class _Resolver:
         self._open.pop()
         if not members:
             return Annotated[Any, AfterValidator(_nothing_installed)]
-        union = Union[tuple(members)]  # noqa: UP007
+        union: Any = Union[tuple(members)]  # noqa: UP007
         return Annotated[union, Discriminator("kind")] if len(members) > 1 else union
 
     def _entries(self, slot: type[Component], name: str) -> type[Component]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kernel.declare.node import Node
-from kernel.declare.report import Mark
+from kernel.declare.report import NOWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,7 +38,7 @@ def with_seats(layers: Sequence[Layer], seats: int | None, report: Report) -> li
         hint = (
             f"it is for {' or '.join(map(str, allowed))}" if allowed else "change seats in its file"
         )
-        report.add(Mark(""), "seats-not-allowed", message, hint, ["seats"])
+        report.add(NOWHERE, "seats-not-allowed", message, hint, ["seats"])
         return list(layers)
     body = Node({**(top.file.body.block or {}), "seats": Node(seats)}, top.file.body.mark)
     return [*below, replace(top, file=replace(top.file, body=body))]

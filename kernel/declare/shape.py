@@ -10,12 +10,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, Union
 
 from kernel.declare.component import Component, Entries
-from kernel.declare.node import plain
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
-
-    from kernel.declare.node import Node
 
 KIND = "kind"
 """The line that says which component fills a slot."""
@@ -184,24 +181,3 @@ def _only_block(line: Line) -> Block:
     return (
         next(iter(shape.kinds.values())) if isinstance(shape, Slot) else typing.cast("Block", shape)
     )
-
-
-def model_data(shape: Shape, node: Node) -> Any:
-    """What the model reads: plain data in which `none` has become None, or is left out."""
-    lines = node.block
-    match shape:
-        case Block() if lines is not None:
-            known = {name: line for name, line in shape.lines.items() if name in lines}
-            return {name: _line_data(line, lines[name]) for name, line in known.items()}
-        case Slot() if lines is not None:
-            kind = plain(node).get(KIND)
-            return {KIND: kind, **model_data(shape.kinds[kind], node)}
-        case Named() if lines is not None:
-            return {name: model_data(shape.entry, entry) for name, entry in lines.items()}
-        case Kinds() if lines is not None:
-            return {name: model_data(shape.kinds[name], entry) for name, entry in lines.items()}
-    return plain(node)
-
-
-def _line_data(line: Line, node: Node) -> Any:
-    return None if line.is_optional and node.is_none else model_data(line.shape, node)

@@ -1,4 +1,4 @@
-"""Reading a rule file: a regular file of bounded size and plain text, or a problem that says why."""
+"""Reading a rule file: a regular file of bounded size and plain text, or a problem."""
 
 from __future__ import annotations
 

@@ -39,7 +39,6 @@ FAULTS: Final[Mapping[str, Fault]] = {
     "unknown-alias": Fault(
         "nothing before this line is marked so", "put text that begins with * in quotes"
     ),
-    "number-too-long": Fault("this number is too large", "numbers have up to nine digits"),
     "half-character": Fault("half a character is written here", "write the character itself"),
     "tag": Fault("a word that begins with ! is a tag", "take it out, or put the text in quotes"),
     "merge-key": Fault(

@@ -5,13 +5,13 @@ Only `true` and `false` are booleans and only plain decimals are numbers; every 
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import yaml
 
 from kernel.declare.node import EMPTY, Node, Scalar
 from kernel.declare.report import Mark
+from kernel.declare.scalars import HalfCharacter, meaning
 from kernel.declare.syntax import FAULTS, explain
 from kernel.declare.words import plain_word, said
 
@@ -29,11 +29,8 @@ MAX_VALUES: Final = 10_000
 """How many values a file may hold, those it points to counted each time."""
 MAX_LINES: Final = 500
 """How many lines a block, or items a list, may have."""
-MAX_DIGITS: Final = 9
 
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_NUMBER: Final = re.compile("0|-?[1-9][0-9]*")
-_EMPTY_WORDS: Final = frozenset({"", "~", "null", "Null", "NULL"})
 _STANDARD_TAG: Final = "tag:yaml.org,2002:"
 
 
@@ -88,7 +85,7 @@ class _Composer:
         mark = self._mark(event)
         self._count(mark, depth)
         if isinstance(event, yaml.AliasEvent):
-            return self._pointed_to(event.anchor, mark, depth, key)
+            return self._pointed_to(str(event.anchor), mark, depth, key)
         if event.tag is not None:
             tag = plain_word(event.tag.replace(_STANDARD_TAG, "!!"))
             self._add(mark, "tag", f"{tag} is a tag, and rule files have none")
@@ -105,24 +102,9 @@ class _Composer:
         return self._scalar(event, mark)
 
     def _scalar(self, event: Any, mark: Mark) -> Scalar:
-        text: str = event.value
-        if event.style:
-            self._check_text(text, mark)
-            return text
-        if text in ("true", "false"):
-            return text == "true"
-        if text in _EMPTY_WORDS:
-            return EMPTY
-        return self._number(text, mark) if _NUMBER.fullmatch(text) else text
-
-    def _number(self, text: str, mark: Mark) -> int:
-        if len(text) > MAX_DIGITS:
-            self._add(mark, "number-too-long", f"{plain_word(text)} is too large a number")
-            return 0
-        return int(text)
-
-    def _check_text(self, text: str, mark: Mark) -> None:
-        if any("\ud800" <= letter <= "\udfff" for letter in text):
+        try:
+            return meaning(event.value, quoted=bool(event.style))
+        except HalfCharacter:
             self._stop(mark, "half-character")
 
     def _list(self, depth: int) -> list[Node]:

@@ -5,62 +5,109 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.values.bits import bits
-from kernel.values.layout import MAKERS, OUTCOME, PLAYED, TRICKS
+from kernel.values.layout import MAKERS, OUTCOME, PLAYED, TRICK_ORDER, TRICKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kernel.values.layout import Cells
     from kernel.values.phase import Site
+    from kernel.values.plan import Worth
 
 
 class Scoring:
     """What each seat scores, by the outcome of the deal.
 
-    *worths* is the table of (points of each maker, points of each defender): in blocks of one
-    number of tricks after another, from none on; *facts* are the flags that choose the block, the
-    first changing fastest.
+    *worths* is the table: blocks of *block* entries, in each of which one more trick, or another
+    order of tricks, follows the other. *facts* are the cells that choose the block, each with its
+    first value and number of values; the first cell changes fastest. Where the order of the tricks
+    matters, a cell holds the makers' tricks as a mask.
     """
 
-    __slots__ = ("_decided", "_facts", "_makers", "_members", "_nothing", "_table", "_tricks")
+    __slots__ = ("_decided", "_facts", "_members", "_nothing", "_site", "_table", "_worths")
 
     def __init__(
-        self, site: Site, worths: Sequence[tuple[int, int]], facts: Sequence[str], tricks: int
+        self,
+        site: Site,
+        worths: Sequence[Worth],
+        *,
+        block: int,
+        facts: Sequence[tuple[str, int, int]],
     ) -> None:
-        self._makers, self._tricks = site[MAKERS], site[TRICKS]
-        self._facts = tuple((site[name], (tricks + 1) << place) for place, name in enumerate(facts))
+        self._site = site[MAKERS], site[TRICKS], site[TRICK_ORDER] if site.has(TRICK_ORDER) else 0
+        strides, stride = [], block
+        for name, first, size in facts:
+            strides.append((site[name], first, stride))
+            stride *= size
+        self._facts = tuple(strides)
         self._nothing = (0,) * site.seats
         sides = range(1 << site.seats)
         self._members = tuple(tuple(bits(side)) for side in sides)
         self._table = tuple(
             tuple(
-                tuple(worth[0] if side >> seat & 1 else worth[1] for seat in range(site.seats))
+                tuple(
+                    worth.makers if side >> seat & 1 else worth.defenders
+                    for seat in range(site.seats)
+                )
                 for worth in worths
             )
             for side in sides
         )
+        self._worths = tuple(worths) if any(worth.per_own_trick for worth in worths) else ()
+        ends = _ends_by_order if site.has(TRICK_ORDER) else _ends_by_count
         self._decided = tuple(
-            tuple(
-                len(set(worths[at : at + left + 1])) == 1
-                for left in range(tricks + 1 - at % (tricks + 1))
-            )
+            tuple(_is_one({worths[end] for end in reach}) for reach in ends(at, block))
             for at in range(len(worths))
         )
 
     def _outcome(self, cells: Cells) -> int:
         """The place of the deal's outcome in the table, as the tricks stand now."""
-        tricks = self._tricks
-        place = sum(cells[tricks + seat] for seat in self._members[cells[self._makers]])
-        for fact, block in self._facts:
-            place += cells[fact] * block
+        makers, tricks, order = self._site
+        if order:
+            place = cells[order]
+        else:
+            place = sum(cells[tricks + seat] for seat in self._members[cells[makers]])
+        for fact, first, stride in self._facts:
+            place += (cells[fact] - first) * stride
         return place
 
     def scores(self, cells: Cells) -> tuple[int, ...]:
         """One number per seat: zeros until the deal has been played out."""
         if cells[OUTCOME] != PLAYED:
             return self._nothing
-        return self._table[cells[self._makers]][self._outcome(cells)]
+        outcome = self._outcome(cells)
+        scores = self._table[cells[self._site[0]]][outcome]
+        return self._with_own_tricks(cells, outcome, scores) if self._worths else scores
+
+    def _with_own_tricks(
+        self, cells: Cells, outcome: int, scores: tuple[int, ...]
+    ) -> tuple[int, ...]:
+        makers, tricks, _ = self._site
+        per_trick = self._worths[outcome].per_own_trick
+        return tuple(
+            score if cells[makers] >> seat & 1 else score + per_trick * cells[tricks + seat]
+            for seat, score in enumerate(scores)
+        )
 
     def is_decided(self, cells: Cells, left: int) -> bool:
         """Whether the *left* tricks still to be played cannot change the score."""
         return self._decided[self._outcome(cells)][left]
+
+
+def _ends_by_count(at: int, block: int) -> list[range]:
+    """The outcomes still possible with 0, 1, 2 ... tricks left, when only numbers matter."""
+    return [range(at, at + left + 1) for left in range(block - at % block)]
+
+
+def _ends_by_order(at: int, block: int) -> list[range]:
+    """The outcomes still possible with 0, 1, 2 ... tricks left, when their order matters."""
+    each, won = block.bit_length() - 1, at % block
+    return [
+        range(at, at - won + block, 1 << (each - left))
+        for left in range(each + 1)
+        if not won >> (each - left)
+    ]
+
+
+def _is_one(worths: set[Worth]) -> bool:
+    return len(worths) == 1 and not any(worth.per_own_trick for worth in worths)

@@ -13,10 +13,12 @@ from kernel.values.layout import (
     BEST,
     HAND,
     LED,
+    MAKERS,
     PHASE,
     SUIT_COUNT,
     TABLE,
     TAKEN,
+    TRICK_ORDER,
     TRICKS,
     TRUMPS,
     WINNING,
@@ -144,6 +146,7 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
     """The winner takes the cards and leads, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
     led_at, winning, best, seats = site[LED], site[WINNING], site[BEST], range(site.seats)
+    note = _note_order(site) if site.has(TRICK_ORDER) else None
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
@@ -151,6 +154,8 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
         for seat in seats:
             won |= cells[table + seat]
             cells[table + seat] = 0
+        if note is not None:
+            note(cells)
         cells[taken + winner] |= won
         cells[tricks + winner] += 1
         cells[led_at] = cells[best] = 0
@@ -161,6 +166,18 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
             then(cells)
 
     return end_trick
+
+
+def _note_order(site: Site) -> Entry:
+    """Remember which tricks the makers took, the first in the lowest bit."""
+    order, makers, tricks = site[TRICK_ORDER], site[MAKERS], site[TRICKS]
+    winning, seats = site[WINNING], range(site.seats)
+
+    def note(cells: Cells) -> None:
+        trick = sum(cells[tricks + seat] for seat in seats)
+        cells[order] |= (cells[makers] >> cells[winning] & 1) << trick
+
+    return note
 
 
 def _legal_naming(site: Site, legal: Legal, led_as: _LedAs) -> Legal:

@@ -70,7 +70,7 @@ class Twins:
         return reduce(or_, (cells[index] for index in in_the_open), 0)
 
     def _step(self, rng: Random) -> bool:
-        """Make one move in both deals, the same for everyone but its actor; False: there is none."""
+        """Make one move in both deals, the same to *seat*; False where there is none."""
         here, there = (self._by_text(state) for state in self.states)
         common = [text for text in here if text in there]
         if not common:

@@ -40,3 +40,33 @@ class MatchPlan:
     games_to_win: int
     first_dealer: str
     max_deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What a maker undertakes by a bid.
+
+    *bid* is the number of tricks it names, 0 for none; the makers succeed with *low* to *high*
+    tricks. *wins* and *loses* are its stakes, where the rules give it any.
+    """
+
+    name: str
+    text: str
+    bid: int
+    low: int
+    high: int
+    wins: int = 0
+    loses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one outcome scores: points for each making seat, and for each of the others.
+
+    *per_own_trick* is added to a defender for each trick of that seat, where defenders are not
+    partners.
+    """
+
+    makers: int
+    defenders: int
+    per_own_trick: int = 0

@@ -18,6 +18,7 @@ from kernel.values.layout import (
     MAKER,
     TABLE,
     TAKEN,
+    TRICK_ORDER,
     TRICKS,
     WINNING,
     Audience,
@@ -52,6 +53,8 @@ class Play(Component):
         b.cell(LED, CellType.LED, Audience.ALL)
         b.cell(WINNING, CellType.SEAT, Audience.ALL, start=NONE)
         b.cell(BEST, CellType.COUNT, Audience.ALL, derived=True)
+        if b.rules.score.asks_order:
+            b.cell(TRICK_ORDER, CellType.COUNT, Audience.ALL)
         for words in led_as_words(b.deck, b.orderings).values():
             for word in words:
                 b.word(word)

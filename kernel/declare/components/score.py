@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
 
+from kernel.declare.amounts import Amount, Taken, is_by_own_trick, points
 from kernel.declare.component import Component, Finding, Whole, YesNo
+from kernel.declare.phrases import listed
+from kernel.values.plan import Contract, Worth
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,28 +38,33 @@ def _takes(value: int | str) -> int | str:
 
 Takes = Annotated[Whole | str, AfterValidator(_takes)]
 """How many tricks: a word, a number or a range."""
+Need: TypeAlias = Whole | Literal["bid", "all", "no_trick"]
+"""What the makers must take."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a deal ended, as far as score rows ask."""
+    """How a deal ended, as far as score rows ask.
 
-    tricks: int
+    *won* tells for each trick whether the makers took it, where a row asks for the order; otherwise
+    the makers' tricks come first.
+    """
+
+    won: tuple[bool, ...]
     alone: bool
     defended_alone: bool
+    contract: Contract | None
+
+    @property
+    def tricks(self) -> int:
+        """How many tricks the makers took."""
+        return sum(self.won)
 
     def __str__(self) -> str:
         said = "1 trick" if self.tricks == 1 else f"{self.tricks} tricks"
         lone = " with a lone hand" if self.alone else ""
-        return f"{said}{lone}" + (" against a lone defender" if self.defended_alone else "")
-
-
-@dataclass(frozen=True, slots=True)
-class Worth:
-    """What one outcome scores: points for each seat of the making side, and of the others."""
-
-    makers: int
-    defenders: int
+        bid = f" after {self.contract.text}" if self.contract else ""
+        return f"{said}{lone}{' against a lone defender' if self.defended_alone else ''}{bid}"
 
 
 class Row(Component):
@@ -73,90 +81,134 @@ class Row(Component):
     defended_alone: Annotated[
         YesNo | None, Field(description="Only when a defender plays alone, or only when none does.")
     ] = None
+    bid: Annotated[
+        Whole | str | list[Whole | str] | None,
+        Field(description="Only after one of these bids, by name or number."),
+    ] = None
+    defenders_take_first: Annotated[
+        Whole | None, Field(ge=1, description="Only when the defenders take so many first tricks.")
+    ] = None
+    makers_take_last: Annotated[
+        Whole | None, Field(ge=1, description="Only when the makers take so many last tricks.")
+    ] = None
     special_case_of: Annotated[
         str | None, Field(description="A row whose conditions this one takes over and narrows.")
     ] = None
     beats: Annotated[
         tuple[str, ...], Field(description="Rows over which this one counts where both fit.")
     ] = ()
-    makers_score: Annotated[
-        Whole, Field(ge=-10_000, le=10_000, description="Points for the makers' side.")
+    makers_score: Annotated[Amount, Field(description="Points for the makers' side.")] = 0
+    defenders_score: Annotated[Amount, Field(description="Points for each defending side.")] = 0
+    each_defender_pays: Annotated[
+        Amount, Field(description="What each defender pays the maker.")
     ] = 0
-    defenders_score: Annotated[
-        Whole, Field(ge=-10_000, le=10_000, description="Points for each defending side.")
+    each_defender_is_paid: Annotated[
+        Amount, Field(description="What the maker pays each defender.")
     ] = 0
 
     @property
-    def worth(self) -> Worth:
-        """The results of the row."""
-        return Worth(self.makers_score, self.defenders_score)
+    def asks_order(self) -> bool:
+        """Whether it matters who took which trick."""
+        return self.defenders_take_first is not None or self.makers_take_last is not None
+
+    def worth(self, outcome: Outcome, need: range, rules: Rules) -> Worth:
+        """The results of the row for *outcome*."""
+        contract = outcome.contract or Contract("", "", 0, need.start, need.stop - 1)
+        tricks, each = outcome.tricks, len(outcome.won)
+        makers, others = Taken(tricks, tricks, contract), Taken(each - tricks, tricks, contract)
+        nobody = Taken(0, tricks, contract)
+        partners = rules.sides == "partners_opposite"
+        own = 0 if partners else is_by_own_trick(self.defenders_score)
+        pays = points(self.each_defender_pays, others) - points(self.each_defender_is_paid, others)
+        making = rules.seats // 2 if partners else 1
+        return Worth(
+            points(self.makers_score, makers) + pays * (rules.seats - making) // making,
+            points(self.defenders_score, nobody if own else others) - pays,
+            own,
+        )
 
 
 class Score(Component):
     """What the makers must take, and what each outcome scores."""
 
     makers_need: Annotated[
-        Whole | Literal["all", "no_trick"],
-        Field(description="How many tricks the makers must take: a number, all, or no_trick."),
+        Need,
+        Field(description="The tricks the makers must take: a number, bid, all, or no_trick."),
     ]
+    lone_maker_needs: Annotated[
+        Need | None, Field(description="What a lone maker must take, where it differs.")
+    ] = None
     rows: Annotated[
         Mapping[str, Row], Field(description="The score table: named rows, in no order.")
     ]
 
-    def enough(self, each: int) -> frozenset[int]:
-        """The numbers of tricks with which the makers reach what they need."""
-        if self.makers_need == "no_trick":
-            return frozenset({0})
-        need = each if self.makers_need == "all" else int(self.makers_need)
-        return frozenset(range(need, each + 1))
+    @property
+    def asks_order(self) -> bool:
+        """Whether some row asks who took which trick."""
+        return any(row.asks_order for row in self.rows.values())
+
+    def enough(self, outcome: Outcome) -> range:
+        """The numbers of tricks with which the makers have enough."""
+        need, each = self.makers_need, len(outcome.won)
+        if outcome.alone and self.lone_maker_needs is not None:
+            need = self.lone_maker_needs
+        if need == "bid":
+            contract = outcome.contract
+            return range(contract.low, contract.high + 1) if contract else range(each + 1)
+        if need == "no_trick":
+            return range(1)
+        return range(each if need == "all" else int(need), each + 1)
 
     def outcomes(self, rules: Rules) -> list[Outcome]:
         """Every outcome, in the order of the table; not all of them may come up."""
         facts = rules.game_facts()
-        alone = (False, True) if "alone" in facts else (False,)
-        defended = (False, True) if "defended_alone" in facts else (False,)
+        flags = (False, True)
         return [
-            Outcome(tricks, lone, against)
-            for against in defended
-            for lone in alone
-            for tricks in range(rules.deal.each + 1)
+            Outcome(won, alone, defended, contract)
+            for contract in (*rules.auction.contracts(rules),) or (None,)
+            for defended in (flags if "defended_alone" in facts else flags[:1])
+            for alone in (flags if "alone" in facts else flags[:1])
+            for won in self._tricks_won(rules.deal.each)
         ]
 
-    def fits(self, row: Row, outcomes: Iterable[Outcome], each: int) -> frozenset[Outcome]:
-        """The outcomes that fit *row*."""
-        parent = self.rows.get(row.special_case_of) if row.special_case_of else None
-        conditions = [row, parent] if parent else [row]
-        return frozenset(
-            outcome
-            for outcome in outcomes
-            if all(self._fits_own(condition, outcome, each) for condition in conditions)
-        )
+    def _tricks_won(self, each: int) -> list[tuple[bool, ...]]:
+        """Who took the tricks: in every order, or only how many."""
+        if self.asks_order:
+            return [tuple(bool(n >> trick & 1) for trick in range(each)) for n in range(1 << each)]
+        return [(True,) * taken + (False,) * (each - taken) for taken in range(each + 1)]
 
-    def _fits_own(self, row: Row, outcome: Outcome, each: int) -> bool:
+    def _fits(self, row: Row, outcome: Outcome) -> bool:
+        parent = self.rows.get(row.special_case_of) if row.special_case_of else None
+        return all(self._fits_own(each, outcome) for each in ([row, parent] if parent else [row]))
+
+    def _fits_own(self, row: Row, outcome: Outcome) -> bool:
         return (
-            outcome.tricks in self._tricks(row.makers_take, each)
+            self._takes(row.makers_take, outcome)
             and row.alone in (None, outcome.alone)
             and row.defended_alone in (None, outcome.defended_alone)
+            and _fits_bid(row.bid, outcome.contract)
+            and not any(outcome.won[: row.defenders_take_first or 0])
+            and all(outcome.won[len(outcome.won) - (row.makers_take_last or 0) :])
         )
 
-    def _tricks(self, takes: int | str | None, each: int) -> frozenset[int]:
-        everything = frozenset(range(each + 1))
-        if takes is None:
-            return everything
-        if isinstance(takes, int):
-            return everything & {takes}
+    def _takes(self, takes: int | str | None, outcome: Outcome) -> bool:
+        if takes is None or isinstance(takes, int):
+            return takes in (None, outcome.tricks)
         if "-" in takes:
             low, high = map(int, takes.split("-"))
-            return everything & set(range(low, high + 1))
-        words = {"all": frozenset({each}), "no_trick": frozenset({0})}
-        enough = self.enough(each)
-        return words.get(takes) or (enough if takes == "enough" else everything - enough)
+            return low <= outcome.tricks <= high
+        if takes in ("all", "no_trick"):
+            return outcome.tricks == (len(outcome.won) if takes == "all" else 0)
+        return (outcome.tricks in self.enough(outcome)) == (takes == "enough")
 
     def deciding(self, rules: Rules) -> Iterator[tuple[Outcome, list[str]]]:
         """For each outcome the rows that decide it: one, or several that nothing settles."""
-        each, lone = rules.deal.each, rules.alone.outcomes() if rules.alone else [(False, False)]
+        lone = rules.alone.outcomes() if rules.alone else [(False, False)]
         outcomes = [o for o in self.outcomes(rules) if (o.alone, o.defended_alone) in lone]
-        fitting = {name: self.fits(row, outcomes, each) for name, row in self.rows.items()}
+        fitting = {
+            name: frozenset(outcome for outcome in outcomes if self._fits(row, outcome))
+            for name, row in self.rows.items()
+        }
         for outcome in outcomes:
             here = [name for name, fits in fitting.items() if outcome in fits]
             inner = [
@@ -165,14 +217,29 @@ class Score(Component):
             beaten = {loser for name in inner for loser in self.rows[name].beats}
             yield outcome, [name for name in inner if name not in beaten]
 
+    def worth(self, name: str, outcome: Outcome, rules: Rules) -> Worth:
+        """What row *name* gives for *outcome*."""
+        return self.rows[name].worth(outcome, self.enough(outcome), rules)
+
     def table(self, rules: Rules) -> list[Worth]:
         """What each outcome scores, in the order of `outcomes`; nothing for what cannot be."""
-        worths = {outcome: self.rows[names[0]].worth for outcome, names in self.deciding(rules)}
-        return [worths.get(outcome, Worth(0, 0)) for outcome in self.outcomes(rules)]
+        decided = dict(self.deciding(rules))
+        return [
+            self.worth(decided[outcome][0], outcome, rules) if outcome in decided else Worth(0, 0)
+            for outcome in self.outcomes(rules)
+        ]
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`both_sides_score`, where one deal may give points to both."""
+        both = any(
+            _is_something(row.makers_score) and _is_something(row.defenders_score)
+            for row in self.rows.values()
+        )
+        return ["both_sides_score"] if both else []
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether every outcome has one row, and every row an outcome."""
-        named = [*self._unknown_rows()]
+        named = [*self._unknown_rows(), *self._without_bids(rules)]
         if named:
             return named
         need = self._need_out_of_reach(rules.deal.each)
@@ -192,30 +259,44 @@ class Score(Component):
                         f"the rows are {known}",
                     )
 
+    def _without_bids(self, rules: Rules) -> Iterable[Finding]:
+        if rules.auction.contracts(rules):
+            return
+        for key in ("makers_need", "lone_maker_needs"):
+            if getattr(self, key) == "bid":
+                yield Finding(
+                    (key,),
+                    "no-bids",
+                    "the makers are to take what they bid, but this auction has no bids",
+                    "write a number, all, or no_trick",
+                )
+
     def _need_out_of_reach(self, each: int) -> Iterable[Finding]:
-        need = self.makers_need
-        if isinstance(need, int) and not 1 <= need <= each:
-            yield Finding(
-                ("makers_need",),
-                "out-of-reach",
-                f"the makers cannot need {need} tricks of {each}",
-                f"write a number from 1 to {each}, all, or no_trick",
-            )
+        for key in ("makers_need", "lone_maker_needs"):
+            need = getattr(self, key)
+            if isinstance(need, int) and not 1 <= need <= each:
+                yield Finding(
+                    (key,),
+                    "out-of-reach",
+                    f"the makers cannot need {need} tricks of {each}",
+                    f"write a number from 1 to {each}, all, or no_trick",
+                )
 
     def _holes(self, rules: Rules) -> Iterable[Finding]:
         told: set[tuple[str, ...]] = set()
         for outcome, names in self.deciding(rules):
             if tuple(names) in told:
                 continue
-            told.add(tuple(names))
             if not names:
+                told.add(())
                 yield Finding(
                     ("rows",),
                     "outcome-without-row",
                     f"no row says what happens when the makers take {outcome}",
                     "add a row, or widen one: too_few and enough together cover everything",
                 )
-            elif len({self.rows[name].worth for name in names}) > 1:
+            elif len({self.worth(name, outcome, rules) for name in names}) > 1:
+                told.add(tuple(names))
                 both = " and ".join(names)
                 yield Finding(
                     ("rows", names[-1]),
@@ -232,5 +313,16 @@ class Score(Component):
                     ("rows", name),
                     "row-never-counts",
                     "this row never counts: no outcome fits it, or a more exact row always does",
-                    f"take it out with `{name}: none`, or change its makers_take",
+                    f"take it out with `{name}: none`, or change its conditions",
                 )
+
+
+def _fits_bid(bid: Any, contract: Contract | None) -> bool:
+    if bid is None:
+        return True
+    names: tuple[Any, ...] = (contract.name, contract.bid or None) if contract else ()
+    return not set(names).isdisjoint(listed(bid))
+
+
+def _is_something(amount: Any) -> bool:
+    return amount != 0

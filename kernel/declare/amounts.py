@@ -1,0 +1,73 @@
+"""Amounts of points: a number, or a mapping of the parts to be added."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Literal, TypeAlias
+
+from pydantic import Field
+
+from kernel.declare.component import Component, Whole
+from kernel.values.plan import Contract
+
+_Part = Annotated[Whole, Field(ge=-10_000, le=10_000)]
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """What an amount is reckoned from: tricks of the scoring side, and the contract."""
+
+    tricks: int
+    makers_tricks: int
+    contract: Contract
+
+
+class Parts(Component):
+    """The parts of an amount, which are added up."""
+
+    phrase_name: ClassVar[str] = "an amount"
+
+    fixed: Annotated[_Part, Field(description="So many points.")] = 0
+    per_trick: Annotated[_Part, Field(description="For each trick of the side that scores.")] = 0
+    per_trick_bid: Annotated[_Part, Field(description="For each trick that was bid.")] = 0
+    per_overtrick: Annotated[
+        _Part, Field(description="For each trick of the makers beyond what they need.")
+    ] = 0
+    half: Annotated[
+        Literal["round_up", "round_down"] | None,
+        Field(description="Halve the sum, away from nothing (round_up) or towards it."),
+    ] = None
+
+    def points(self, taken: Taken) -> int:
+        """The sum of the parts."""
+        over = max(0, taken.makers_tricks - taken.contract.low)
+        total = (
+            self.fixed
+            + self.per_trick * taken.tricks
+            + self.per_trick_bid * taken.contract.bid
+            + self.per_overtrick * over
+        )
+        return total if self.half is None else _halved(total, self.half)
+
+
+def _halved(total: int, how: str) -> int:
+    size = (abs(total) + 1) // 2 if how == "round_up" else abs(total) // 2
+    return size if total >= 0 else -size
+
+
+Amount: TypeAlias = _Part | Literal["what_the_bid_wins", "what_the_bid_loses"] | Parts
+"""A number of points, what the bid wins or loses, or parts to be added."""
+
+
+def points(amount: int | str | Parts, taken: Taken) -> int:
+    """The points of *amount*."""
+    if isinstance(amount, Parts):
+        return amount.points(taken)
+    if amount == "what_the_bid_wins":
+        return taken.contract.wins
+    return taken.contract.loses if amount == "what_the_bid_loses" else int(amount)
+
+
+def is_by_own_trick(amount: int | str | Parts) -> int:
+    """The points an amount gives for each trick of the side that scores."""
+    return amount.per_trick if isinstance(amount, Parts) else 0
