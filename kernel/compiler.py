@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from kernel.run.match import Match
     from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering
+    from kernel.values.plan import BiddingPlan
 
 
 def load_game(
@@ -138,6 +139,7 @@ class _Declared:
         self._words: dict[str, tuple[str, ...]] = {}
         self._card_words: dict[str, str] = {}
         self.call_words: dict[str, tuple[str, ...]] = {}
+        self.alone_words: list[str] = []
         self._standing()
 
     def _standing(self) -> None:
@@ -196,13 +198,19 @@ class _Declared:
         """See `Declare`."""
         self._words[text] = self._words.get(text, ()) + also
 
-    def call_word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
+    def call_word(self, text: str, *, also: tuple[str, ...] = (), is_alone: bool = False) -> None:
         """See `Declare`."""
+        if is_alone:
+            self.word(text, also=also)
+            self.call_words[text] = ()
+            self.alone_words.append(text)
+            return
         alone = self.rules.alone
         variants = [f" {suffix}" for suffix in alone.call_suffixes()] if alone else []
         for variant in ("", *variants):
             self.word(text + variant, also=tuple(other + variant for other in also))
         self.call_words[text] = tuple(text + variant for variant in variants)
+        self.alone_words += self.call_words[text]
 
     def card_words(self, verb: str, *, public: str) -> None:
         """See `Declare`."""
@@ -260,9 +268,7 @@ class _Build:
         self._moves = declared.moves
         self._blocks = declared.blocks
         self._call_words = declared.call_words
-        self.alone_calls: Mask = mask_of(
-            self.move(text) for variants in self._call_words.values() for text in variants
-        )
+        self.alone_calls: Mask = mask_of(map(self.move, declared.alone_words))
         self._at_end: list[Entry] = []
         self._at_deal: list[Entry] = []
         self.ladder: Ladder = self.rules.play.ladder(self.orderings)
@@ -378,6 +384,10 @@ class _Build:
             self, name, calls=calls, called=called, all_passed=all_passed, why=why
         )
 
+    def bidding(self, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Entry:
+        """See `Build`."""
+        return auctions.bidding(self, plan, won, all_passed)
+
     def choice(
         self,
         name: str,
@@ -406,6 +416,7 @@ class _Build:
             ladder=self.ladder,
             leader=leader,
             is_decided=self.scoring.is_decided if stop_when_decided else None,
+            is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
             then=then,
         )
 

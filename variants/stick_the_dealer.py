@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Finding, IfAllPass, Naming, YesNo
+from kernel.declare.component import BidCalls, Build, Finding, IfAllPass, Naming, YesNo
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.phase import Entry, Legal
 
@@ -46,7 +46,14 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
         return ["no_trump"] if self.may_name_no_trump else []
 
     def check(self, rules: Rules) -> Iterable[Finding]:
-        """Whether call rules could bar a stuck dealer from everything."""
+        """Whether the dealer has something to name, and call rules could bar him from it."""
+        if "naming_round" not in rules.game_facts():
+            yield Finding(
+                (),
+                "no-naming-round",
+                "the dealer must name trumps, but there is no round in which trumps are named",
+                "write rounds: {name_suit: {}}, or another kind of if_all_pass",
+            )
         if self.if_barred is None and getattr(rules.auction, "call_rules", None):
             yield Finding(
                 (),
@@ -59,7 +66,7 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
         """The calls that name trumps, and no pass."""
         return naming.names(self.may_name_turned_down_suit, self.may_name_no_trump)
 
-    def all_passed(self, b: Build) -> Entry:
+    def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
         """Only a dealer barred from every suit gets here."""
         return b.finish(void=True) if self.if_barred is None else self.if_barred.all_passed(b)
 

@@ -11,7 +11,7 @@ last step first, returns the entry of its step; nothing of the component is left
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
 
@@ -24,7 +24,7 @@ from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
 from kernel.values.ordering import Ordering
 from kernel.values.phase import Advance, Entry, Legal, Site, Why
-from kernel.values.plan import Contract, MatchPlan
+from kernel.values.plan import BiddingPlan, Contract, MatchPlan
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
@@ -55,6 +55,8 @@ NextDealBy: TypeAlias = Literal["next_dealer", "same_dealer"]
 """Who deals again after a deal that is thrown in."""
 
 
+FirstDealer: TypeAlias = Literal["random", "high_cut", "low_cut", "first_jack", "first_black_jack"]
+"""How the first dealer is found."""
 Settle: TypeAlias = Callable[[Cells, Seat, int, MoveId], None]
 """Make a seat the maker under an ordering, by a call, and go on."""
 
@@ -122,8 +124,11 @@ class Declare(Protocol):
     def word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
         """A move without a secret card; *also* is taken for it where it is not a move itself."""
 
-    def call_word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
-        """A call that settles trumps, with its variants: `order up`, `order up alone`."""
+    def call_word(self, text: str, *, also: tuple[str, ...] = (), is_alone: bool = False) -> None:
+        """A call that settles trumps, with its variants: `order up`, `order up alone`.
+
+        One that *is_alone* announces a lone hand as it stands.
+        """
 
     def card_words(self, verb: str, *, public: str) -> None:
         """A block of moves, one a card; the other seats see *public* only."""
@@ -151,6 +156,9 @@ class Build(Site, Protocol):
 
     def at_end(self, effect: Entry) -> None:
         """Carry *effect* out whenever a deal ends."""
+
+    def bidding(self, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Entry:
+        """Bids round the table, each higher than the last, as *plan* has it."""
 
     def at_deal(self, effect: Entry) -> None:
         """Carry *effect* out when the cards are dealt, before anyone looks."""
@@ -269,6 +277,19 @@ class Auction(Component, slot="auction"):
 
 
 @dataclass(frozen=True, slots=True)
+class BidCalls:
+    """What an auction with bids lends to `IfAllPass`.
+
+    *numbers* gives the number of each bid by its name, low to high; *moves* its move by number.
+    *award* makes a seat the maker with the bid of that number, and goes on.
+    """
+
+    numbers: Mapping[str, int]
+    moves: Sequence[MoveId]
+    award: Callable[[Cells, Seat, int], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Naming:
     """The last round of an auction, as `IfAllPass` sees it.
 
@@ -285,8 +306,12 @@ class IfAllPass(Component, slot="if_all_pass"):
         """The calls open to the last seat of the last round; None where they are the usual ones."""
         return None
 
-    def all_passed(self, b: Build) -> Entry:
-        """The entry after the last pass."""
+    def last_bids(self, bids: BidCalls) -> Mask:  # noqa: ARG002 - for subclasses
+        """The bids one of which the last seat must make when all others passed; 0: it may pass."""
+        return 0
+
+    def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:
+        """The entry after the last pass; *bids* in an auction that has them."""
         raise NotImplementedError
 
 
@@ -311,6 +336,12 @@ class IfJokerTurnedUp(Component, slot="if_joker_turned_up"):
     def opening(self, b: Build, calls: JokerCalls, settled: Settle) -> Entry | None:  # noqa: ARG002
         """The entry that takes the auction's place; None where the auction goes on."""
         return None
+
+
+class Trumps(Component, slot="trumps"):
+    """How trumps are settled where no call does it."""
+
+    is_by_first_lead: ClassVar[bool] = False
 
 
 class Alone(Component, slot="alone"):
@@ -369,6 +400,7 @@ class MatchRules(Component, slot="match"):
 
 SLOTS: tuple[type[Component], ...] = (
     Ranking,
+    Trumps,
     Auction,
     IfAllPass,
     IfJokerTurnedUp,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kernel.declare.words import did_you_mean, listed, nearest, plain_word, spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from kernel.declare.layers import Chosen
     from kernel.declare.report import Report
@@ -31,6 +31,14 @@ class Fitting:
             hint = f"add {listed(map(plain_word, missing))} to the options"
             self._say(option, "needs-option", message, hint)
         return not missing
+
+    def is_in_ring(self, option: Chosen, ring: Sequence[str]) -> bool:
+        """Whether *option* builds on itself; of a *ring* the first option is blamed."""
+        if ring and option.name == ring[0]:
+            message = f"{' and '.join(ring)} build on each other"
+            hint = "take on_top_of out of one of them"
+            self._say(option, "on-top-of-ring", message, hint)
+        return bool(ring)
 
     def fits(self, option: Chosen, facts: frozenset[str], others: Iterable[str], game: str) -> bool:
         """Whether *option* fits a game of which *facts* are true, beside the options *others*."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
         MatchRules,
         Obligation,
         Ranking,
+        Trumps,
     )
     from kernel.players import Player
 
@@ -47,6 +48,19 @@ def register_rankings() -> list[type[Ranking]]:
 
 
 # ------------------------------------------------------------------ settling trumps and maker
+
+
+@hookspec
+def register_trumps() -> list[type[Trumps]]:
+    """Contribute kinds of `trumps`: how trumps are settled where no call does it.
+
+    Called: once, when a registry is built. Return: a list of `Trumps` classes.
+
+        @hookimpl
+        def register_trumps() -> list[type[Trumps]]:
+            return [LastCardDealt]
+    """
+    raise NotImplementedError
 
 
 @hookspec

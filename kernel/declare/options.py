@@ -27,6 +27,11 @@ class Clash:
     first_change: Change
     second_change: Change
 
+    @property
+    def key(self) -> tuple[tuple[str, ...], str, str]:
+        """Which two options clash where; a clash is told once, however many lines it has."""
+        return self.path, self.first.name, self.second.name
+
     def message(self) -> str:
         """Who clashes where."""
         return f"{self.first.name} and {self.second.name} clash at {path_text(self.path)}"
@@ -56,15 +61,27 @@ def in_order(options: Sequence[Chosen]) -> list[Chosen]:
 
 def foundations(option: Chosen, options: Sequence[Chosen]) -> list[Chosen]:
     """The options that *option* builds on, directly or not, in the order of *options*."""
+    below = _below(option, options) - {option.name}
+    return [other for other in options if other.name in below]
+
+
+def ring_of(option: Chosen, options: Sequence[Chosen]) -> list[str]:
+    """The options, by name, that build on each other in a ring with *option*; mostly none."""
+    if option.name not in _below(option, options):
+        return []
+    return sorted(other.name for other in options if option.name in _below(other, options))
+
+
+def _below(option: Chosen, options: Sequence[Chosen]) -> set[str]:
     by_name = {other.name: other for other in options}
-    below: set[str] = set()
+    found: set[str] = set()
     waiting = [option]
     while waiting:
         for name in waiting.pop().file.said("on_top_of"):
-            if name in by_name and name not in below:
-                below.add(name)
+            if name in by_name and name not in found:
+                found.add(name)
                 waiting.append(by_name[name])
-    return [other for other in options if other.name in below - {option.name}]
+    return found
 
 
 class ClashFinder:

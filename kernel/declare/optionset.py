@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from kernel.declare.changes import applied
 from kernel.declare.merge import Rights
-from kernel.declare.options import Clash, ClashFinder, foundations, in_order, settles
+from kernel.declare.options import Clash, ClashFinder, foundations, in_order, ring_of, settles
 from kernel.declare.report import NOWHERE
 from kernel.declare.words import path_text
 
@@ -42,12 +42,14 @@ class OptionSet:
         self._ground = ground
         self.is_whole = True
         self._changes: dict[str, list[Change]] = {}
+        self._rings: dict[str, list[str]] = {}
 
     def applied(self, options: Sequence[Chosen]) -> Node:
         """The game with *options* applied."""
         options = in_order(options)
         below = {option.name: foundations(option, options) for option in options}
         present = self._ground.inside.union(below)
+        self._rings = {option.name: ring_of(option, options) for option in options}
         for option in options:
             self._changes[option.name] = self._compare(option, below[option.name], present)
         self._settle(options, below)
@@ -61,10 +63,7 @@ class OptionSet:
     ) -> list[Change]:
         """What *option* changes in the game with those *below* it; nothing if it does not fit."""
         game = applied(self._ground.game, self._of(below))
-        if not (
-            self._fitting.has_foundations(option, present)
-            and self._fits(option, game, present - {option.name})
-        ):
+        if not self._fits(option, game, present):
             self.is_whole = False
             return []
         replaces = frozenset(option.file.said("replaces"))
@@ -77,17 +76,26 @@ class OptionSet:
             self._kit.report.note(option.named_at, "option-idle", message, hint, ["options"])
         return changes
 
-    def _fits(self, option: Chosen, game: Node, others: frozenset[str]) -> bool:
-        """Facts may come from the game or from the file's own lines, never from another option."""
+    def _fits(self, option: Chosen, game: Node, present: frozenset[str]) -> bool:
+        if self._fitting.is_in_ring(option, self._rings[option.name]):
+            return False
+        if not self._fitting.has_foundations(option, present):
+            return False
+        facts = self._facts(option, game)
+        name = self._ground.file.said("extends", self._ground.file.name)
+        return facts is None or self._fitting.fits(option, facts, present - {option.name}, name)
+
+    def _facts(self, option: Chosen, game: Node) -> frozenset[str] | None:
+        """What is true of the game, as it is or with the file's own lines; no other option counts.
+
+        None where nothing is asked, or the game's values do not pass.
+        """
         if not (option.file.said("needs") or option.file.said("not_with")):
-            return True
+            return None
         facts = self._kit.facts(game)
         if facts is None:
-            return True
-        facts |= self._kit.facts_with(game, self._ground.own) or frozenset()
-        return self._fitting.fits(
-            option, facts, others, self._ground.file.said("extends", self._ground.file.name)
-        )
+            return None
+        return facts.union(self._kit.facts_with(game, self._ground.own) or ())
 
     def _check_replaces(self, option: Chosen, changes: Iterable[Change]) -> None:
         put = {change.path for change in changes if change.is_whole or change.asserts}
@@ -102,15 +110,20 @@ class OptionSet:
         finder = ClashFinder(below)
         for option in options:
             finder.add(option, self._changes[option.name])
+        told: set[tuple[tuple[str, ...], str, str]] = set()
         for clash in finder.clashes():
-            if self._kit.report.is_full:
-                return
-            if not settles(self._ground.own, clash.path, self._ground.game):
-                self.is_whole = False
-                self._report(clash)
-            for option in (clash.first, clash.second):
-                kept = [c for c in self._changes[option.name] if not _is_inside(c.path, clash.path)]
-                self._changes[option.name] = kept
+            if clash.key not in told and not self._kit.report.is_full:
+                told.add(clash.key)
+                self._resolve(clash)
+
+    def _resolve(self, clash: Clash) -> None:
+        """Leave what stands there to the file's own lines; without any, report the clash."""
+        if not settles(self._ground.own, clash.path, self._ground.game):
+            self.is_whole = False
+            self._report(clash)
+        for option in (clash.first, clash.second):
+            kept = [c for c in self._changes[option.name] if not _is_inside(c.path, clash.path)]
+            self._changes[option.name] = kept
 
     def _report(self, clash: Clash) -> None:
         marks = clash.first.named_at, clash.second.named_at

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SLOT_HOOKS: Final = {
     "ranking": "register_rankings",
+    "trumps": "register_trumps",
     "auction": "register_auctions",
     "if_all_pass": "register_if_all_pass",
     "if_joker_turned_up": "register_if_joker_turned_up",
@@ -35,9 +36,13 @@ SLOT_HOOKS: Final = {
 BUILT_IN: Final = (
     "kernel.declare.components.deck",
     "kernel.declare.components.ranking",
+    "kernel.declare.components.bidding",
+    "kernel.declare.components.first_card_led",
+    "kernel.declare.components.forced_bids",
     "kernel.declare.components.throw_in",
     "kernel.declare.components.follow_suit",
     "kernel.declare.components.first_to",
+    "kernel.declare.components.number_of_deals",
 )
 DISABLED: Final = "KERNEL_DISABLE_PLUGINS"
 """Environment variable: names of installed plugins to leave out, with commas between."""

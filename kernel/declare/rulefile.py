@@ -11,7 +11,7 @@ from kernel.declare.node import Node
 from kernel.declare.report import Mark, Report, problem_at
 from kernel.declare.source import read_source
 from kernel.declare.tree import read_tree
-from kernel.declare.words import nearest
+from kernel.declare.words import did_you_mean, nearest
 from kernel.errors import Problem, RulesetError
 
 if TYPE_CHECKING:
@@ -84,13 +84,15 @@ def read_rule_file(path: Path, shown: str, report: Report) -> RuleFile | None:
     return rule_file_of(tree, path, shown, report)
 
 
-def rule_file_of(tree: Node, path: Path, shown: str, report: Report) -> RuleFile:
-    """The rule file whose content is *tree*."""
+def rule_file_of(tree: Node, path: Path, shown: str, report: Report) -> RuleFile | None:
+    """The rule file whose content is *tree*; None where it does not say which sort it is."""
     report.opens(shown)
     block = tree.block or {}
     lines = {name: node for name, node in block.items() if name in HEADER}
     body = {name: node for name, node in block.items() if name not in HEADER}
     sort = _sort(tree, lines, body, report)
+    if sort is None:
+        return None
     header = read_header(lines, sort, report)
     return RuleFile(path, shown, sort, header, lines, Node(body, tree.mark))
 
@@ -110,13 +112,24 @@ def _sort(tree: Node, lines: Mapping[str, Node], body: Mapping[str, Node], repor
         later = max(lines[GAME].place, lines[OPTION].place, key=lambda mark: mark.line)
         message = "a file is either a game or an option"
         report.add(later, "game-and-option", message, "keep one of the two lines")
-    if OPTION in lines:
-        return OPTION
+        return None
     if GAME in lines:
         return GAME
-    misspelt = any(nearest(name, (GAME, OPTION, "extends")) for name in body)
-    if "extends" not in lines and not misspelt:
-        message = "this file is no game and no option, and extends none"
-        hint = "begin with game: NAME, option: NAME, or extends: NAME"
-        report.add(Mark(tree.place.file), "extends-nothing", message, hint)
+    if OPTION in lines:
+        return OPTION
+    if "extends" not in lines:
+        _blame_sort(tree, body, report)
     return HOUSE
+
+
+def _blame_sort(tree: Node, body: Mapping[str, Node], report: Report) -> None:
+    """Say that a file is nothing, or which of its lines would make it something, spelt right."""
+    hint = "begin with game: NAME, option: NAME, or extends: NAME"
+    for name, node in body.items():
+        offer = nearest(name, (GAME, OPTION, "extends"))
+        if offer:
+            message = f"there is no such line{did_you_mean(offer)}"
+            report.add(node.place, "unknown-line", message, hint, [name])
+            return
+    message = "this file is no game and no option, and extends none"
+    report.add(Mark(tree.place.file), "extends-nothing", message, hint)

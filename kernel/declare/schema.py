@@ -21,6 +21,7 @@ from kernel.declare.component import (
     Kinds,
     MatchRules,
     Ranking,
+    Trumps,
     Whole,
 )
 from kernel.declare.components.deal import Deal
@@ -43,6 +44,9 @@ class Rules(Component):
     sides: Annotated[Sides, Field(description="Who wins and loses together.")]
     deck: DeckRules
     ranking: Ranking
+    trumps: Annotated[
+        Trumps | None, Field(description="How trumps are settled where no call does it.")
+    ] = None
     deal: Deal
     auction: Auction
     alone: Annotated[Alone | None, Field(description="Lone hands.")] = None

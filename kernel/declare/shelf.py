@@ -97,7 +97,8 @@ class Shelf:
         offer = meant(name, names, self._usual, USUAL_OPTIONS if option else {})
         message = f"there is no {what} called {plain_word(name)}{did_you_mean(offer)}"
         hint = f"the {what}s are {listed(names)}" if names else f"no {what} is installed"
-        return NotFoundError(f"unknown-{what}", message, f"{hint}; a file is named by its path")
+        code = "unknown-option" if option else "unknown-game"
+        return NotFoundError(code, message, f"{hint}; a file is named by its path")
 
 
 def other_sort(name: str, *, option: bool) -> NotFoundError:

@@ -77,7 +77,9 @@ FAULTS: Final[Mapping[str, Fault]] = {
         "a backslash in double quotes begins a special sign", "use single quotes, or write \\\\"
     ),
     "directive": Fault(
-        "lines that begin with % are not part of the rule language", "take the line out"
+        "lines that begin with % are not part of the rule language",
+        "take the line out",
+        blames_start=True,
     ),
     "not-yaml": Fault("this cannot be read", "compare it with a rule set that ships"),
 }

@@ -2,15 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from kernel.values.layout import ACTOR, ALONE, DEALER, MAKER, MAKERS, PHASE, TRUMPS, Cells
+from kernel.values.bits import next_active
+from kernel.values.layout import (
+    ACTOR,
+    ALONE,
+    BIDDER,
+    CONTRACT,
+    DEALER,
+    MAKER,
+    MAKERS,
+    PASSED,
+    PHASE,
+    TRUMPS,
+    Cells,
+)
 from kernel.values.moves import PASS
+from kernel.values.phase import Refusal
 
 if TYPE_CHECKING:
     from kernel.values.bits import Mask, MoveId, Seat
     from kernel.values.phase import Advance, Entry, Legal, Site, Why
+    from kernel.values.plan import BiddingPlan
 
 
 def settle(
@@ -85,3 +100,73 @@ def choice(
         cells[ACTOR] = actor(cells)
 
     return enter
+
+
+def bidding(site: Site, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Entry:
+    """Seats from the dealer's left bid ever higher or pass, as *plan* has it.
+
+    The highest bid stands in `contract`, counted from 1, and who made it in `bidder`.
+    """
+    numbers = {move: number for number, move in enumerate(plan.moves, start=1)}
+    legal = _bids_open(site, plan)
+    advance = _bid(site, plan, numbers, won, all_passed)
+    passing = site.move(PASS)
+
+    def why(_: Cells, move: MoveId) -> Refusal:
+        if move == passing:
+            return Refusal("must-bid", "you must bid; a pass is not open to you now")
+        if move not in numbers:
+            return Refusal("not-now", "it is time to bid or pass")
+        return Refusal("too-low", "the bid does not go over the one before")
+
+    phase = site.phase("bid", legal, advance, why)
+
+    def enter(cells: Cells) -> None:
+        cells[PHASE] = phase
+        cells[ACTOR] = site.next_seat[cells[DEALER]]
+
+    return enter
+
+
+def _bids_open(site: Site, plan: BiddingPlan) -> Legal:
+    """Higher bids and a pass; for the dealer also what only he may do."""
+    contract, passed, passing = site[CONTRACT], site[PASSED], 1 << site.move(PASS)
+    everyone = (1 << site.seats) - 1
+
+    def legal(cells: Cells) -> Mask:
+        high, actor = cells[contract], cells[ACTOR]
+        calls = plan.open_over[high] | passing
+        if actor != cells[DEALER]:
+            return calls
+        is_last = not high and cells[passed] | 1 << actor == everyone
+        return plan.forced if is_last and plan.forced else calls | plan.matching[high]
+
+    return legal
+
+
+def _bid(
+    site: Site, plan: BiddingPlan, numbers: Mapping[MoveId, int], won: Entry, all_passed: Entry
+) -> Advance:
+    """Note a bid or a pass; the next seat speaks, or the bidding is over."""
+    contract, bidder, passed = site[CONTRACT], site[BIDDER], site[PASSED]
+    rings, everyone = next_active(site.seats), (1 << site.seats) - 1
+
+    def is_last(cells: Cells, actor: Seat, speaking: Mask) -> bool:
+        if plan.one_each:
+            return actor == cells[DEALER]
+        return not speaking or (bool(cells[contract]) and speaking == 1 << cells[bidder])
+
+    def advance(cells: Cells, move: MoveId) -> None:
+        actor = cells[ACTOR]
+        if move in numbers:
+            cells[contract], cells[bidder] = numbers[move], actor
+            cells[passed] = 0 if plan.may_return else cells[passed]
+        else:
+            cells[passed] |= 1 << actor
+        speaking = everyone & ~cells[passed]
+        if is_last(cells, actor, speaking):
+            (won if cells[contract] else all_passed)(cells)
+        else:
+            cells[ACTOR] = rings[everyone if plan.one_each else speaking][actor]
+
+    return advance

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, final
 from kernel.errors import IllegalMove, NotationError
 from kernel.run.explain import explain
 from kernel.run.view import View, view_of
-from kernel.values.bits import NONE, Mask, Seat, bits
+from kernel.values.bits import NONE, Mask, Seat, bits, mask_of
 from kernel.values.layout import (
     ACTOR,
     DEALER,
     HAND,
+    KITTY,
     NEXT_DEALER,
     OUTCOME,
     OUTCOMES,
@@ -170,6 +171,11 @@ class Game:
             bit = 1 << card
             dealt |= bit
             cells[index] |= bit
+        if plan.kitty:
+            after = len(plan.receivers)
+            kitty = mask_of(order[after : after + plan.kitty])
+            dealt |= kitty
+            cells[self.indices[KITTY]] = kitty
         if plan.upcard is not None:
             card = order[plan.upcard]
             dealt |= 1 << card

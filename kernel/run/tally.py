@@ -24,7 +24,7 @@ class Tally:
     plan: MatchPlan
     points: tuple[int, ...]
     games: tuple[int, ...]
-    target: int
+    target: int | None
     extra: bool = False
     winner: int | None = None
 
@@ -64,12 +64,15 @@ def start(
 
 def _settled(tally: Tally, makers: Mask) -> Tally:
     """*tally* once it is known who has reached the target; *makers* took the last deal on."""
-    there = [side for side, points in enumerate(tally.points) if points >= tally.target]
+    target = tally.target
+    if target is None:
+        return tally
+    there = [side for side, points in enumerate(tally.points) if points >= target]
     if len(there) < 2:
         return _won(tally, there[0]) if there else tally
     rule = tally.plan.both_reach_it
     if rule == "raise_target":
-        return _settled(replace(tally, target=tally.target + tally.plan.points), makers)
+        return _settled(replace(tally, target=target + (tally.plan.points or 0)), makers)
     if rule == "play_on" and not tally.extra:
         return replace(tally, extra=True)
     makers_there = [side for side in there if tally.plan.sides[side] & makers]
@@ -88,6 +91,7 @@ def _won(tally: Tally, side: int) -> Tally:
     games = tuple(won + worth * (each == side) for each, won in enumerate(tally.games))
     if games[side] >= plan.games_to_win:
         return replace(tally, games=games, winner=side)
-    over = tally.points[side] - tally.target if plan.points_over == "carried_over" else 0
+    target = tally.target or 0
+    over = tally.points[side] - target if plan.points_over == "carried_over" else 0
     points = tuple(over * (each == side) for each in range(len(games)))
     return start(plan, points, games)

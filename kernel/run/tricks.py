@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.values.bits import NONE, bits, next_active
+from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
     ACTIVE,
     ACTOR,
@@ -72,11 +73,13 @@ def trick_play(
     ladder: Ladder,
     leader: Callable[[Cells], Seat],
     is_decided: IsDecided | None,
+    is_by_first_lead: bool,
     then: Entry,
 ) -> Entry:
     """Tricks until the hands are empty, or until *is_decided* says the score is certain."""
     put = _put(site, tables, _end_trick(site, is_decided, then))
-    legal, advance = _legal(site, tables), _advance(site, tables, put)
+    legal = _legal(site, tables)
+    advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
     led_as = _LedAs(site)
     if led_as.suit:
         legal = _legal_naming(site, legal, led_as)
@@ -113,6 +116,24 @@ def _advance(site: Site, tables: TrickTables, put: Put) -> Advance:
         if not led:
             led = cells[led_at] = led_by[cells[trumps]][card]
         put(cells, card, led)
+
+    return advance
+
+
+def _advance_first_lead(site: Site, tables: TrickTables, put: Put) -> Advance:
+    """As `_advance`, but the very first card led makes its suit trumps."""
+    trumps, play = site[TRUMPS], _advance(site, tables, put)
+    by_card = [
+        next(i for i, each in enumerate(site.orderings) if each.trump == card.suit)
+        if card.suit < NO_SUIT
+        else NONE
+        for card in site.deck.cards
+    ]
+
+    def advance(cells: Cells, card: MoveId) -> None:
+        if cells[trumps] == NONE:
+            cells[trumps] = by_card[card]
+        play(cells, card)
 
     return advance
 

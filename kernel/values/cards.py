@@ -51,7 +51,7 @@ def parse_card(text: str) -> Card:
     '10h'
     """
     said = text.strip()
-    if said.lower() == JOKER.lower():
+    if said.lower() in (JOKER.lower(), "joker"):
         return Card(JOKER, NO_SUIT)
     rank = said[:-1].upper().replace("T", "10")
     suit = SUIT_LETTERS.get(said[-1:].lower())

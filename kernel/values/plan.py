@@ -11,35 +11,37 @@ from kernel.values.bits import Mask
 class DealPlan:
     """Where each card of a pack goes, from the top.
 
-    *receivers* names for each dealt card the place of its seat, 0 being the dealer's left.
-    *upcard* is the index in the pack of the card turned up, or None.
+    *receivers* names for each dealt card the place of its seat, 0 being the dealer's left; *kitty*
+    cards follow. *upcard* is the index in the pack of the card turned up, or None.
     """
 
     receivers: tuple[int, ...]
+    kitty: int
     upcard: int | None
 
     @property
     def drawn(self) -> int:
         """How many cards of the pack matter; the others lie unseen in any order."""
-        return len(self.receivers) + (self.upcard is not None)
+        return len(self.receivers) + self.kitty + (self.upcard is not None)
 
 
 @dataclass(frozen=True, slots=True)
 class MatchPlan:
     """How deals make games and games a match; points and games are counted for each side.
 
-    *sides* holds the seats that count together. *points* is the target of one game, *games_to_win*
-    the games a match takes. The words are those of the rule language's `match` block.
+    *sides* holds the seats that count together. *points* is the target of one game, None where
+    only the number of deals ends the match; *games_to_win* the games a match takes. The words are
+    those of the rule language's `match` block.
     """
 
     sides: tuple[Mask, ...]
-    points: int
-    both_reach_it: str
-    points_over: str
-    win_to_nothing_counts: int
-    games_to_win: int
     first_dealer: str
     max_deals: int
+    points: int | None = None
+    both_reach_it: str = "play_on"
+    points_over: str = "lost"
+    win_to_nothing_counts: int = 1
+    games_to_win: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,3 +72,20 @@ class Worth:
     makers: int
     defenders: int
     per_own_trick: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingPlan:
+    """How bids go round the table.
+
+    *moves* are the bids, low to high. *open_over* gives for each highest bid so far, 0 being none,
+    the bids that may follow; *matching* those the dealer may make besides. *forced* are the bids
+    one of which the dealer must make when nobody else has bid; 0 where he may pass.
+    """
+
+    moves: tuple[int, ...]
+    open_over: tuple[Mask, ...]
+    matching: tuple[Mask, ...]
+    forced: Mask
+    one_each: bool
+    may_return: bool

@@ -10,6 +10,7 @@ from kernel.declare.component import Build, Component, Declare, Finding, Whole, 
 from kernel.values.bits import NONE
 from kernel.values.layout import (
     HAND,
+    KITTY,
     SHOWN,
     STOCK,
     TURNED_UP,
@@ -50,6 +51,15 @@ class Deal(Component):
         Literal["next_card", "last_card", "no_upcard"],
         Field(description="Which card is turned up: the next after the deal, or the pack's last."),
     ] = "no_upcard"
+    kitty: Annotated[
+        Whole, Field(ge=0, le=26, description="How many cards are laid aside face down.")
+    ] = 0
+    left_over: Annotated[
+        Literal["any_number", "no_cards"],
+        Field(
+            description="Whether the pack may be larger than what is dealt; a check on the rest."
+        ),
+    ] = "any_number"
     show_stock_at_end: Annotated[
         YesNo, Field(description="Whether the undealt cards are shown when the deal is over.")
     ] = False
@@ -72,16 +82,22 @@ class Deal(Component):
 
     def facts(self, rules: Rules) -> Iterable[str]:
         """`upcard`, `stock`, and `tricks: N`."""
-        dealt = self.each * rules.seats
         if self.upcard != "no_upcard":
             yield "upcard"
-        if len(rules.deck.deck()) > dealt + (self.upcard != "no_upcard"):
+        if self.kitty:
+            yield "kitty"
+        if len(rules.deck.deck()) > self._used(rules):
             yield "stock"
         yield f"tricks: {self.each}"
 
+    def _used(self, rules: Rules) -> int:
+        """How many cards leave the pack in the deal."""
+        return self.each * rules.seats + self.kitty + (self.upcard != "no_upcard")
+
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the packets add up and the pack is large enough."""
-        return [*self._packets_off(rules.seats), *self._pack_too_small(rules)]
+        pack = [*self._pack_too_small(rules), *self._cards_left(rules)]
+        return [*self._packets_off(rules.seats), *pack]
 
     def _packets_off(self, seats: int) -> Iterable[Finding]:
         per_seat = isinstance(self.packets[0], list)
@@ -105,21 +121,39 @@ class Deal(Component):
             )
 
     def _pack_too_small(self, rules: Rules) -> Iterable[Finding]:
-        pack, dealt = len(rules.deck.deck()), self.each * rules.seats
-        turned = self.upcard != "no_upcard"
-        if dealt + turned > pack:
-            sum_ = f"{rules.seats} x {self.each} = {dealt}" + (" and an upcard" if turned else "")
+        pack, used = len(rules.deck.deck()), self._used(rules)
+        if used > pack:
             yield Finding(
                 ("each",),
                 "pack-too-small",
-                f"{sum_} cards are dealt, but the pack has {pack}",
+                f"the deal takes {used} cards ({self._sum(rules)}), but the pack has {pack}",
                 "deal fewer cards, or add lower ranks in deck.lowest",
             )
+
+    def _cards_left(self, rules: Rules) -> Iterable[Finding]:
+        left = len(rules.deck.deck()) - self._used(rules)
+        if self.left_over == "no_cards" and left > 0:
+            yield Finding(
+                ("left_over",),
+                "cards-left-over",
+                f"the pack of {len(rules.deck.deck())} is not dealt out ({self._sum(rules)}): "
+                f"{left} {'card is' if left == 1 else 'cards are'} left",
+                "deal more cards, use a smaller pack, or write left_over: any_number",
+            )
+
+    def _sum(self, rules: Rules) -> str:
+        """The arithmetic of the deal in words."""
+        parts = [f"{rules.seats} x {self.each}"]
+        parts += [f"{self.kitty} in the kitty"] if self.kitty else []
+        parts += ["the upcard"] if self.upcard != "no_upcard" else []
+        return " + ".join(parts)
 
     def declare(self, b: Declare) -> None:
         """Hands, stock and upcard; a public cell remembers the upcard for the whole deal."""
         b.zone(HAND, Audience.OWNER, per_seat=True)
         b.zone(STOCK, Audience.NOBODY)
+        if self.kitty:
+            b.zone(KITTY, Audience.NOBODY)
         if self.upcard != "no_upcard":
             b.zone(UPCARD, Audience.ALL)
             b.cell(TURNED_UP, CellType.CARD, Audience.ALL, start=NONE)
@@ -141,6 +175,6 @@ class Deal(Component):
     def plan(self, rules: Rules) -> DealPlan:
         """Where each card of the pack goes."""
         receivers = tuple(self.receivers(rules.seats))
-        places = {"no_upcard": None, "next_card": len(receivers)}
+        places = {"no_upcard": None, "next_card": len(receivers) + self.kitty}
         last = len(rules.deck.deck()) - 1
-        return DealPlan(receivers, places.get(self.upcard, last))
+        return DealPlan(receivers, self.kitty, places.get(self.upcard, last))

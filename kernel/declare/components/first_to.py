@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Component, MatchRules, NextDealBy, Whole
+from kernel.declare.component import Component, FirstDealer, MatchRules, NextDealBy, Whole
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.plan import MatchPlan
 
@@ -30,10 +30,9 @@ class FirstTo(MatchRules, kind="first_to"):
     fact_names: ClassVar[tuple[str, ...]] = ("several_games",)
 
     points: Annotated[Whole, Field(ge=1, le=10_000, description="The target.")]
-    first_dealer: Annotated[
-        Literal["random", "high_cut", "low_cut", "first_jack", "first_black_jack"],
-        Field(description="How the first dealer is found."),
-    ] = "random"
+    first_dealer: Annotated[FirstDealer, Field(description="How the first dealer is found.")] = (
+        "random"
+    )
     next_dealer: Annotated[
         Literal["next", "same"],
         Field(description="Who deals after a deal that was played: the next seat, or the same."),

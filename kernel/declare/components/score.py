@@ -321,7 +321,7 @@ def _fits_bid(bid: Any, contract: Contract | None) -> bool:
     if bid is None:
         return True
     names: tuple[Any, ...] = (contract.name, contract.bid or None) if contract else ()
-    return not set(names).isdisjoint(listed(bid))
+    return any(said in names for said in list[Any](listed(bid)))
 
 
 def _is_something(amount: Any) -> bool:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from kernel.declare.component import Build, IfAllPass, NextDealBy
+from kernel.declare.component import BidCalls, Build, IfAllPass, NextDealBy
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.phase import Entry
 
@@ -18,7 +18,7 @@ class ThrowIn(IfAllPass, kind="throw_in"):
         NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
     ] = "next_dealer"
 
-    def all_passed(self, b: Build) -> Entry:
+    def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
         """The deal ends void."""
         return b.finish(void=True, next_deal_by=self.next_deal_by)
 

@@ -1,0 +1,77 @@
+"""What goes out: streams that never fail on a letter, plain marks, messages about mistakes."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+def settle_streams() -> None:
+    """Let output and input pass whatever the encoding of the terminal is."""
+    for stream, errors in ((sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace")):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors=errors)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+
+
+def can_show(text: str, stream: TextIO | None = None) -> bool:
+    """Whether *stream*, standard output unless said, has the letters of *text*."""
+    encoding = (stream or sys.stdout).encoding or "ascii"
+    try:
+        text.encode(encoding)
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def say(text: str = "") -> None:
+    """Print a line."""
+    print(text)
+
+
+def complain(text: str) -> None:
+    """Print a line about a mistake, on standard error."""
+    print(text, file=sys.stderr)
+
+
+def score_text(points: Iterable[int]) -> str:
+    """Points with a dash between: `10–7`, or `10-7` where the output has no such dash."""
+    said = "–".join(str(each).replace("-", "−") for each in points)
+    return said if can_show(said) else said.replace("–", "-").replace("−", "-")
+
+
+def signed(points: int) -> str:
+    """A score with its sign: `+2`, `−1`."""
+    said = f"{points:+d}".replace("-", "−")
+    return said if can_show(said) else f"{points:+d}"
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names as in a sentence.
+
+    >>> listed(["seat 0", "seat 2", "seat 4"])
+    'seat 0, seat 2 and seat 4'
+    """
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def sentence(text: str) -> str:
+    """*text* with a capital at its beginning; the rest stays."""
+    return text[:1].upper() + text[1:]
+
+
+def give_up_output() -> None:
+    """Send what is still to be printed nowhere: the reader has closed the pipe."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            os.dup2(nowhere, stream.fileno())
+        except (OSError, ValueError):
+            continue

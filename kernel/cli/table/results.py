@@ -1,0 +1,78 @@
+"""Deals and matches in a sentence: who made it, the tricks, the points, who has won."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel.cli.output import listed, score_text, sentence, signed
+from kernel.cli.table.story import tricks_taken
+from kernel.values.layout import ALONE, MAKERS
+from kernel.values.moves import PASS
+
+if TYPE_CHECKING:
+    from kernel.cli.table.seating import Seating
+    from kernel.run.match import DealResult, Match
+
+
+def deal_result(result: DealResult, seating: Seating) -> str:
+    """How a deal ended, in a sentence."""
+    if result.maker is None or result.outcome != "played":
+        return _thrown_in(result)
+    return f"{sentence(made(result, seating))}, {tricks(result, seating)}: {gains(result, seating)}."
+
+
+def _thrown_in(result: DealResult) -> str:
+    if result.moves and set(result.moves) == {PASS}:
+        return "Everybody passed; the deal is thrown in."
+    return "The deal is thrown in."
+
+
+def made(result: DealResult, seating: Seating) -> str:
+    """Who settled trumps, and which."""
+    view = result.state.view(0)
+    trumps = view.ordering.name if view.ordering else "no trumps"
+    alone = " alone" if view.facts.get(ALONE) else ""
+    return f"{seating.name(result.maker or 0)} made {trumps}{alone}"
+
+
+def tricks(result: DealResult, seating: Seating) -> str:
+    """How many tricks the making side took."""
+    makers = result.state.view(0).facts.get(MAKERS)
+    taken = tricks_taken(result.state)
+    own = sum(taken[seat] for seat in (makers if isinstance(makers, list) else ()))
+    return f"{own} of {sum(taken)} tricks"
+
+
+def gains(result: DealResult, seating: Seating) -> str:
+    """Which side scored what."""
+    sides = [(seating.side(side), result.scores[side[0]]) for side in seating.game.sides]
+    return ", ".join(f"{signed(points)} for {name}" for name, points in sides if points) or "no score"
+
+
+def score(match: Match, seating: Seating) -> str:
+    """The running score, and the games won where a match takes several."""
+    said = ", ".join(
+        f"{seating.side(side)} {score_text([match.scores[side[0]]])}" for side in match.game.sides
+    )
+    if match.game.match_plan.games_to_win == 1:
+        return said
+    games = ", ".join(f"{seating.side(side)} {match.games[side[0]]}" for side in match.game.sides)
+    return f"{said}; games: {games}"
+
+
+def verdict(match: Match, seating: Seating) -> str:
+    """Who has won a finished match."""
+    sides = match.game.sides
+    points = match.games if match.game.match_plan.games_to_win > 1 else match.scores
+    order = sorted(sides, key=lambda side: side[0] not in match.winners)
+    said = score_text(points[side[0]] for side in order)
+    if not match.winners:
+        return f"Nobody wins: {said} after {len(match.deals)} deals"
+    return f"{sentence(wins(match.winners, seating))} {said}"
+
+
+def wins(winners: tuple[int, ...], seating: Seating) -> str:
+    """`you win`, `seat 0 wins`, `seats 0 and 2 win`."""
+    name = seating.side(winners)
+    several = len(winners) > 1 and name != "your side"
+    return f"{name} {'win' if several or name == 'you' else 'wins'}"

@@ -1,0 +1,133 @@
+"""The table as one seat sees it, drawn for the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.columns import Columns
+from rich.console import Group
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.table import Table
+from rich.text import Text
+
+from kernel.cli.table import results
+from kernel.cli.table.hands import groups, sorted_moves, unseen
+from kernel.cli.table.story import Story, Trick, story, tricks_taken
+from kernel.cli.table.upcard import upcard_phrase
+from kernel.cli.table.words import past
+from kernel.values.layout import ALONE, MAKER
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+    from kernel.cli.table.painting import Painter
+    from kernel.cli.table.seating import Seating
+    from kernel.run.match import Match
+    from kernel.run.view import View
+    from kernel.values.bits import Seat
+
+
+@dataclass(frozen=True)
+class Screen:
+    """Draws what *seat* may see of *match*: nothing but its view and what all have seen."""
+
+    match: Match
+    seat: Seat
+    seating: Seating
+    painter: Painter
+
+    @property
+    def view(self) -> View:
+        """What the seat may know."""
+        return self.match.state.view(self.seat)
+
+    def table(self) -> RenderableType:
+        """The whole table, the hand last."""
+        view = self.view
+        told = story(self.match.game, self.match.dealt, self.match.moves)
+        grid = Table.grid(padding=(0, 2, 0, 0))
+        grid.add_column(style="dim", no_wrap=True)
+        grid.add_column(overflow="fold")
+        for label, what in self._rows(view, told):
+            grid.add_row(label, what)
+        dealer = self.seating.name(self.match.state.dealer)
+        heading = f"Deal {len(self.match.deals) + 1}, dealt by {dealer}"
+        return Group(Rule(Text(heading, "bold"), align="left", style="dim"), grid)
+
+    def _rows(self, view: View, told: Story) -> Iterator[tuple[str, RenderableType]]:
+        yield "Score", self._score()
+        turned_up = upcard_phrase(view, self.seating)
+        if turned_up:
+            yield "Turned up", self.painter.move(turned_up)
+        if told.calls and not told.finished:
+            yield "Calls", self._calls(told)
+        if view.ordering is not None:
+            yield "Trumps", self._trumps(view)
+            yield "Tricks", self._tricks()
+        if told.finished:
+            yield "Last trick", self._last(told.finished[-1])
+        if told.open_trick is not None:
+            yield "On table", self._plays(told.open_trick)
+        yield from (("", ""), (self._whose(), self._hand(view)))
+
+    def _score(self) -> str:
+        target = self.match.tally.target
+        return f"{results.score(self.match, self.seating)}; {target} wins"
+
+    def _calls(self, told: Story) -> Text:
+        said = (
+            Text(f"{self.seating.name(call.seat)} ").append_text(
+                self.painter.move(past(call.seen_by(self.seat)))
+            )
+            for call in told.calls
+        )
+        return Text(", ").join(said)
+
+    def _trumps(self, view: View) -> Text:
+        order, maker = view.ordering, view.facts.get(MAKER)
+        said = self.painter.trumps(order.name if order else "")
+        if isinstance(maker, int):
+            alone = ", playing alone" if view.facts.get(ALONE) else ""
+            said.append(f", made by {self.seating.name(maker)}{alone}")
+        return said
+
+    def _tricks(self) -> str:
+        taken = tricks_taken(self.match.state)
+        return ", ".join(
+            f"{self.seating.side(side)} {sum(taken[seat] for seat in side)}"
+            for side in self.match.game.sides
+        )
+
+    def _plays(self, trick: Trick) -> Text:
+        said = (
+            Text(f"{self.seating.name(seat)} ").append_text(self.painter.move(card))
+            for seat, card in trick.plays
+        )
+        return Text(", ").join(said)
+
+    def _last(self, trick: Trick) -> Text:
+        winner = trick.winner if trick.winner is not None else 0
+        return self._plays(trick).append(f"; {self.seating.name(winner)} took it")
+
+    def _whose(self) -> str:
+        return "Your hand" if self.seating.you == self.seat else f"Seat {self.seat}"
+
+    def _hand(self, view: View) -> Text:
+        if unseen(view):
+            return Text(f"{unseen(view)} cards, not looked at yet", "italic")
+        shown = []
+        for group in groups(view):
+            cards = self.painter.cards(group.cards)
+            shown.append(cards.append(" (trumps)", "dim") if group.is_trump else cards)
+        return Text("   ").join(shown)
+
+    def moves(self) -> RenderableType:
+        """The legal moves, numbered."""
+        numbered = [
+            Text(f"{number}. ", "cyan").append_text(self.painter.move(text))
+            for number, text in enumerate(sorted_moves(self.view), start=1)
+        ]
+        return Padding(Columns(numbered, padding=(0, 3)), (1, 0, 0, 0))

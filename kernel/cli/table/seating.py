@@ -1,0 +1,82 @@
+"""Who sits where: people, computer players, and what each is called on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING
+
+from kernel.cli.output import listed
+from kernel.errors import PluginError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from kernel.players import Player
+    from kernel.run.game import Game
+    from kernel.run.match import Match
+    from kernel.values.bits import Seat
+
+
+@dataclass(frozen=True)
+class Seating:
+    """The seats of one match: *people* are played from the keyboard, the others by *players*.
+
+    A person alone at the table is spoken to as "you".
+    """
+
+    game: Game
+    people: frozenset[Seat]
+    players: Mapping[Seat, tuple[Player, Random]]
+
+    @property
+    def you(self) -> Seat | None:
+        """The only person at the table."""
+        return next(iter(self.people)) if len(self.people) == 1 else None
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called within a sentence."""
+        if self.you is None:
+            return f"seat {seat}"
+        if seat == self.you:
+            return "you"
+        if self.game.seats == 2:
+            return "computer"
+        own = next(side for side in self.game.sides if self.you in side)
+        return "partner" if set(own) == {self.you, seat} else f"seat {seat}"
+
+    def side(self, seats: Iterable[Seat]) -> str:
+        """What the seats whose points are counted together are called."""
+        members = list(seats)
+        if len(members) == 1:
+            return self.name(members[0])
+        if self.you is None:
+            return f"seats {listed(map(str, members))}"
+        if len(self.game.sides) == 2:
+            return "your side" if self.you in members else "the others"
+        return listed(map(self.name, members))
+
+    def choose(self, match: Match) -> str:
+        """The move of the computer player whose turn it is.
+
+        The generator is set anew from the seed and the place in the match, so that a match that
+        was interrupted goes on as it would have.
+        """
+        view = match.state.view(match.state.to_act or 0)
+        player, rng = self.players[view.seat]
+        rng.seed(f"{match.seed}/{len(match.deals)}/{len(match.moves)}")
+        move = player.choose(view)
+        if move not in view.legal:
+            raise PluginError(type(player).__name__, "", f"this player chose {move!r}, not legal")
+        return move
+
+
+def seated(game: Game, people: Iterable[Seat], player: type[Player]) -> Seating:
+    """*people*, and on the other seats computer players of one class."""
+    at_keyboard = frozenset(people)
+    players: dict[Seat, tuple[Player, Random]] = {}
+    for seat in range(game.seats):
+        if seat not in at_keyboard:
+            rng = Random()
+            players[seat] = player(rng), rng
+    return Seating(game, at_keyboard, players)

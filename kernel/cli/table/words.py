@@ -1,0 +1,66 @@
+"""Moves in words: what was done, and what it would mean."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kernel.values.moves import PLAY
+
+_ALONE: Final = " alone"
+_PAST: Final = {
+    "pass": "passed",
+    "order up": "ordered up",
+    "take up": "took it up",
+    "pick up": "picked it up",
+    "leave": "left it",
+    "bury": "buried a card",
+    "alone": "went alone",
+    "with partner": "kept to partners",
+    "defend alone": "went alone in defence",
+}
+_PAST_VERBS: Final = {"name": "named", "bury": "buried", "bid": "bid", "show": "showed", PLAY: "played"}
+_MEANINGS: Final = {
+    "pass": "leave it to the next seat",
+    "order up": "the upcard's suit becomes trumps, and you the maker",
+    "take up": "the upcard's suit becomes trumps, and you the maker",
+    "pick up": "take the upcard into your hand, and bury another card for it",
+    "leave": "leave the upcard where it lies",
+    "alone": "play without your partner",
+    "with partner": "play with your partner",
+    "defend alone": "defend without your partner",
+}
+
+
+def past(text: str) -> str:
+    """A move as something that was done.
+
+    >>> past("name hearts alone")
+    'named hearts alone'
+    """
+    said, alone = _without_alone(text)
+    verb, _, rest = said.partition(" ")
+    if said in _PAST:
+        return _PAST[said] + alone
+    return f"{_PAST_VERBS[verb]} {rest}{alone}" if rest and verb in _PAST_VERBS else text
+
+
+def meaning(text: str) -> str:
+    """What a move does; empty where its text says it all.
+
+    >>> meaning("leave")
+    'leave the upcard where it lies'
+    """
+    said, alone = _without_alone(text)
+    verb, _, rest = said.partition(" ")
+    means = _MEANINGS.get(said, "")
+    if verb == "name":
+        means = f"{rest if ' ' not in rest else 'no suit'} becomes trumps, and you the maker"
+    elif verb == "bury":
+        means = "lay it face down, out of play"
+    return f"{means}, without your partner" if alone and means else means
+
+
+def _without_alone(text: str) -> tuple[str, str]:
+    """The call, and ` alone` where it ends so; `alone` by itself is a call."""
+    said = text.removesuffix(_ALONE)
+    return (said, _ALONE) if said != text and said != "defend" else (text, "")

@@ -1,0 +1,305 @@
+"""`auction: bidding`: bids for tricks, each higher than the last; the highest bidder is maker."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+
+from pydantic import Field, create_model
+
+from kernel.declare.component import (
+    Auction,
+    BidCalls,
+    Build,
+    Component,
+    Declare,
+    Finding,
+    IfAllPass,
+    Whole,
+    YesNo,
+)
+from kernel.declare.hookspecs import hookimpl
+from kernel.values.bits import NONE, Mask, MoveId, Seat, bits, mask_of
+from kernel.values.cards import SUITS
+from kernel.values.layout import (
+    BIDDER,
+    CONTRACT,
+    PASSED,
+    Audience,
+    Cells,
+    CellType,
+)
+from kernel.values.moves import PASS
+from kernel.values.phase import Entry
+from kernel.values.plan import BiddingPlan, Contract
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NO_TRUMP = "name no trump"
+_Stake = Annotated[Whole, Field(ge=0, le=10_000)]
+
+
+class _Bid(Component):
+    """One bid, or a run of bids for a number of tricks."""
+
+    title: Annotated[str | None, Field(description="Words for the rulebook.")] = None
+    above: Annotated[
+        str | None, Field(description="The bid it stands just above, in a file that adds it.")
+    ] = None
+    tricks: Annotated[
+        Whole | Literal["all", "no_trick"] | None,
+        Field(description="How many tricks the maker undertakes to take."),
+    ] = None
+    trumps: Annotated[
+        Literal["no_trumps"] | None, Field(description="Whether it is played without trumps.")
+    ] = None
+    alone: Annotated[YesNo, Field(description="Whether the maker plays a lone hand.")] = False
+    wins: Annotated[_Stake, Field(description="What it wins, for `what_the_bid_wins`.")] = 0
+    loses: Annotated[_Stake, Field(description="What it loses, for `what_the_bid_loses`.")] = 0
+    only_over: Annotated[
+        str | None, Field(description="It may only be made over this bid; over any unless said.")
+    ] = None
+
+    @property
+    def run(self) -> tuple[int, int | None] | None:
+        """The lowest and highest of a run of numbers; None for a single bid."""
+        low, high = (getattr(self, key) for key in _RUN)
+        return None if low is None else (low, high)
+
+    def contracts(self, name: str, each: int) -> list[Contract]:
+        """The bids this entry stands for, low to high."""
+        low, high = getattr(self, "from"), getattr(self, "to")
+        if low is not None:
+            return [
+                Contract(str(n), f"bid {n}", n, n, each) for n in range(low, (high or each) + 1)
+            ]
+        need = {"all": each, "no_trick": 0}.get(str(self.tricks), self.tricks)
+        tricks = int(need or 0)
+        text = f"bid {tricks if tricks and _NUMBERS[tricks : tricks + 1] == (name,) else name}"
+        top = 0 if self.tricks == "no_trick" else each
+        return [Contract(name, text, tricks, tricks, top, self.wins, self.loses)]
+
+
+_RUN: dict[str, Any] = {
+    "from": (
+        Annotated[Whole | None, Field(ge=1, description="The lowest of a run of numbers.")],
+        None,
+    ),
+    "to": (
+        Annotated[
+            Whole | None, Field(ge=1, description="The highest of it; all tricks unless said.")
+        ],
+        None,
+    ),
+}
+if TYPE_CHECKING:
+    Bid: TypeAlias = _Bid
+else:  # `from` is a word of Python's, so these two lines cannot stand in the class
+    Bid = create_model("Bid", __base__=_Bid, __doc__=_Bid.__doc__, __module__=__name__, **_RUN)
+
+
+class Bidding(Auction, kind="bidding"):
+    """Seats from the dealer's left bid or pass; the highest bidder is the maker.
+
+    In some games each seat has one call, in others bidding goes on until all but one have passed.
+    """
+
+    bids: Annotated[Mapping[str, Bid], Field(description="The bids, low to high.")]
+    turns: Annotated[
+        Literal["one_each", "until_all_but_one_pass"],
+        Field(description="Whether each seat has one call, or bidding goes round."),
+    ] = "one_each"
+    may_return_after_passing: Annotated[
+        YesNo,
+        Field(description="Whether a seat that passed may bid again when bidding goes round."),
+    ] = False
+    dealer_may_match: Annotated[
+        YesNo, Field(description="Whether the dealer may take the contract for the same bid.")
+    ] = False
+    winner_names: Annotated[
+        Literal["trumps", "trumps_or_no_trump", "nothing"],
+        Field(description="What the highest bidder names when the bidding is over."),
+    ] = "trumps"
+    if_all_pass: Annotated[IfAllPass, Field(description="What happens when nobody has bid.")]
+
+    def ordered(self) -> list[tuple[str, _Bid]]:
+        """The entries low to high, those with `above` put in their place."""
+        order = [(name, bid) for name, bid in self.bids.items() if bid.above is None]
+        late = [(name, bid) for name, bid in self.bids.items() if bid.above is not None]
+        for name, bid in late:
+            at = next((i for i, (other, _) in enumerate(order) if other == bid.above), len(order))
+            order.insert(at + 1, (name, bid))
+        return order
+
+    def contracts(self, rules: Rules) -> list[Contract]:
+        """Every bid, low to high."""
+        return [c for name, bid in self.ordered() for c in bid.contracts(name, rules.deal.each)]
+
+    def _bid_of(self, contract: Contract) -> _Bid:
+        """The entry a contract comes from."""
+        return self.bids.get(contract.name) or next(
+            bid for bid in self.bids.values() if bid.run is not None
+        )
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`bids`, and `no_trump` where it may come to that."""
+        yield "bids"
+        no_trumps = any(bid.trumps for bid in self.bids.values())
+        if no_trumps or self.winner_names == "trumps_or_no_trump":
+            yield "no_trump"
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether the bids can be made and won."""
+        if not self.bids:
+            yield Finding(("bids",), "no-bids", "there is nothing to bid", "write some bids")
+        for name, bid in self.bids.items():
+            yield from self._check_bid(name, bid, rules)
+
+    def _check_bid(self, name: str, bid: _Bid, rules: Rules) -> Iterable[Finding]:
+        each = rules.deal.each
+        if (bid.run is not None) == (bid.tricks is not None):
+            yield Finding(
+                ("bids", name),
+                "bid-without-tricks",
+                "a bid is for a number of tricks, or a run of such numbers",
+                "write tricks: 3, or from: 3 with to: 6",
+            )
+        elif max(contract.low for contract in bid.contracts(name, each)) > each:
+            yield Finding(
+                ("bids", name),
+                "bid-out-of-reach",
+                f"it bids more tricks than the {each} there are",
+                f"bid at most {each}",
+            )
+        for key in ("above", "only_over"):
+            other = getattr(bid, key)
+            if other is not None and (other not in self.bids or other == name):
+                yield Finding(
+                    ("bids", name, key),
+                    "unknown-bid",
+                    f"there is no other bid {other!r}",
+                    f"the bids are {', '.join(self.bids)}",
+                )
+
+    def declare(self, b: Declare) -> None:
+        """The bids, the highest so far, and who has passed."""
+        contracts = self.contracts(b.rules)
+        texts = ("none", *(contract.name for contract in contracts))
+        b.cell(CONTRACT, CellType.CHOICE, Audience.ALL, choices=texts)
+        b.cell(BIDDER, CellType.SEAT, Audience.ALL, start=NONE)
+        b.cell(PASSED, CellType.SEATS, Audience.ALL)
+        b.word(PASS)
+        for contract in contracts:
+            other = f"bid {contract.name}"
+            also = () if other == contract.text else (other,)
+            if self._bid_of(contract).alone:
+                b.call_word(contract.text, also=also, is_alone=True)
+            else:
+                b.word(contract.text, also=also)
+        if self.winner_names != "nothing":
+            for suit in SUITS:
+                b.call_word(f"name {suit}")
+        if self.winner_names == "trumps_or_no_trump":
+            b.call_word(NO_TRUMP)
+
+    def build(self, b: Build, then: Entry) -> Entry:
+        """Bidding, then naming trumps."""
+        contracts = self.contracts(b.rules)
+        moves = [b.move(contract.text) for contract in contracts]
+        name = _Winner(self, b, contracts, then)
+
+        def award(cells: Cells, seat: Seat, number: int) -> None:
+            cells[b[CONTRACT]], cells[b[BIDDER]] = number, seat
+            name.won(cells)
+
+        calls = BidCalls({c.name: i for i, c in enumerate(contracts, 1)}, moves, award)
+        plan = self._plan(contracts, moves, self.if_all_pass.last_bids(calls))
+        return b.bidding(plan, name.won, self.if_all_pass.all_passed(b, calls))
+
+    def _plan(self, contracts: list[Contract], moves: list[MoveId], forced: Mask) -> BiddingPlan:
+        names = [contract.name for contract in contracts]
+        only = [self._bid_of(contract).only_over for contract in contracts]
+        over = [
+            mask_of(
+                move
+                for number, move in enumerate(moves)
+                if number >= high
+                and (only[number] is None or names[high - 1 : high] == [only[number]])
+            )
+            for high in range(len(moves) + 1)
+        ]
+        same = [
+            1 << moves[high - 1] if high and self.dealer_may_match else 0
+            for high in range(len(over))
+        ]
+        return BiddingPlan(
+            moves=tuple(moves),
+            open_over=tuple(over),
+            matching=tuple(same),
+            forced=forced,
+            one_each=self.turns == "one_each",
+            may_return=self.may_return_after_passing,
+        )
+
+
+class _Winner:
+    """What the highest bidder does: names trumps, or nothing."""
+
+    def __init__(self, rules: Bidding, b: Build, contracts: list[Contract], then: Entry) -> None:
+        self._contract, self._bidder = b[CONTRACT], b[BIDDER]
+        self._settle = b.settle(then)
+        self._moves = [0, *(b.move(contract.text) for contract in contracts)]
+        no_trumps = [rules._bid_of(contract).trumps is not None for contract in contracts]  # noqa: SLF001
+        none = b.ordering_of(None) if any(no_trumps) else NONE
+        self._fixed = [NONE, *(none if without else NONE for without in no_trumps)]
+        self._names = _names(rules, b)
+        self._ask = self._naming(b) if self._names else self._settled
+
+    def _settled(self, cells: Cells) -> None:
+        number = cells[self._contract]
+        self._settle(cells, cells[self._bidder], self._fixed[number], self._moves[number])
+
+    def _naming(self, b: Build) -> Entry:
+        names, bidder, alone = self._names, self._bidder, b.alone_calls
+        moves = mask_of(names)
+
+        def chosen(cells: Cells, move: MoveId) -> None:
+            bid = self._moves[cells[self._contract]]
+            said = move if alone >> move & 1 else bid
+            self._settle(cells, cells[bidder], names[move], said)
+
+        return b.choice(
+            "name_trumps",
+            actor=lambda cells: cells[bidder],
+            moves=lambda _: moves,
+            chosen=chosen,
+        )
+
+    def won(self, cells: Cells) -> None:
+        """Go on with the highest bidder."""
+        if self._fixed[cells[self._contract]] != NONE:
+            self._settled(cells)
+        else:
+            self._ask(cells)
+
+
+def _names(rules: Bidding, b: Build) -> dict[MoveId, int]:
+    """The calls that name trumps, each with its ordering."""
+    if rules.winner_names == "nothing":
+        return {}
+    names = {
+        move: b.ordering_of(number)
+        for number, suit in enumerate(SUITS)
+        for move in bits(b.calls(f"name {suit}"))
+    }
+    if rules.winner_names == "trumps_or_no_trump":
+        names |= {move: b.ordering_of(None) for move in bits(b.calls(NO_TRUMP))}
+    return names
+
+
+@hookimpl
+def register_auctions() -> list[type[Auction]]:
+    """Bidding, as unrelated games have it."""
+    return [Bidding]
