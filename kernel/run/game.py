@@ -93,7 +93,7 @@ class Game:
 
     @property
     def title(self) -> str:
-        """The title of the rule set, with those of its options."""
+        """The title of the rule set."""
         return self.identity.title
 
     @property

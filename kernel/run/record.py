@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import takewhile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias, final
+from typing import TYPE_CHECKING, Any, BinaryIO, Final, Self, TypeAlias, cast, final
 
 from kernel.errors import IllegalMove, NotationError, RecordError
 from kernel.run.match import Dealt, Match
@@ -245,20 +246,33 @@ class Recorder:
         self.path = Path(path)
         self._history: History = []
         self._closed_off = False
+        self._file = self._opened("r+b" if resume else "xb")
         try:
-            self._file = self.path.open("r+b" if resume else "xb")
-        except FileExistsError:
-            raise RecordError(f"{path} is there already; choose a new name") from None
-        except OSError as error:
-            raise RecordError(f"{path} cannot be written: {error.strerror}") from error
-        if resume:
-            self._cut_torn_line()
-            self._history = _history(match)
-        else:
-            self._write([_head(match.game.fingerprint, match.seed, match.game.identity.rules)])
+            if resume:
+                self._take_up()
+            else:
+                self._write([_head(match.game.fingerprint, match.seed, match.game.identity.rules)])
             self.follow(match)
+        except RecordError:
+            self.close()
+            if not resume:
+                self.path.unlink(missing_ok=True)
+            raise
 
-    def _cut_torn_line(self) -> None:
+    def _opened(self, mode: str) -> BinaryIO:
+        try:
+            file = cast("BinaryIO", self.path.open(mode))
+        except FileExistsError:
+            raise RecordError(f"{self.path} is there already; choose a new name") from None
+        except OSError as error:
+            raise RecordError(f"{self.path} cannot be written: {error.strerror}") from error
+        if not _locked(file):
+            file.close()
+            raise RecordError(f"{self.path} is being written by another program")
+        return file
+
+    def _take_up(self) -> None:
+        """Cut a torn last line off, and take what the file says, not what it should, as written."""
         whole = self._file.read()
         end = len(whole)
         if not whole.endswith(b"\n"):
@@ -268,11 +282,19 @@ class Recorder:
         self._file.truncate()
         if end and whole[end - 1 : end] != b"\n":
             self._file.write(b"\n")
+        text = whole[:end].decode()
+        self._history = [
+            (deal.dealt, tuple(deal.moves)) for deal in Record.from_text(text).deals
+        ]
+        self._closed_off = '"winners"' in text.rstrip().rpartition("\n")[2]
 
     def _write(self, lines: list[Line]) -> None:
-        self._file.write("".join(map(_written, lines)).encode())
-        self._file.flush()
-        os.fsync(self._file.fileno())
+        try:
+            self._file.write("".join(map(_written, lines)).encode())
+            self._file.flush()
+            os.fsync(self._file.fileno())
+        except OSError as error:
+            raise RecordError(f"{self.path} cannot be written: {error.strerror}") from error
 
     def follow(self, match: Match) -> None:
         """Write what has happened since the last call; a match gone back in is noted as such."""
@@ -287,8 +309,9 @@ class Recorder:
             self._closed_off = True
 
     def close(self) -> None:
-        """Close the file."""
-        self._file.close()
+        """Close the file. Every line was on the disk, or was reported not to be."""
+        with suppress(OSError):
+            self._file.close()
 
     def __enter__(self) -> Self:
         return self
@@ -320,3 +343,18 @@ def _is_line(raw: bytes) -> bool:
         return isinstance(json.loads(raw), dict)
     except ValueError:
         return False
+
+
+def _locked(file: BinaryIO) -> bool:
+    """Whether the file is now ours alone; where the system has no such locks, it is taken to be."""
+    try:
+        import fcntl  # noqa: PLC0415 - not on every system
+    except ImportError:
+        return True
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return True

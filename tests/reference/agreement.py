@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 Tree = dict[str, Any]
 
 
-class Disagreement(AssertionError):
+class Disagreement(AssertionError):  # noqa: N818 - it is no error of the tests
     """Kernel and oracle differ; the text has the deal that shows it."""
 
 
@@ -155,6 +155,32 @@ def sees(view: View) -> dict[str, object]:
     }
 
 
+def does_not_see(view: View) -> dict[str, object]:
+    """How many cards lie in the places whose cards a seat may not see; cards would be a fault."""
+    other = 1 - view.seat
+    unseen = view.zones.get(f"unseen_hand[{view.seat}]", 0)
+    others_unseen = view.zones.get(f"unseen_hand[{other}]", 0)
+    hand, buried = view.zones[f"hand[{other}]"], view.zones[f"buried[{other}]"]
+    return {
+        "own hand": unseen,
+        "other hand": hand or others_unseen,
+        "buried": buried,
+        "stock": view.zones["stock"],
+    }
+
+
+def hidden_by_oracle(deal: Deal, seat: int) -> dict[str, object]:
+    """The same numbers, counted by the oracle."""
+    other, seen = 1 - seat, deal.sees(seat)
+    turned_down = seen["upcard_lies"] == "turned down"
+    return {
+        "own hand": len(deal.hands[seat]) if seen["hand"] is None else 0,
+        "other hand": len(deal.hands[other]),
+        "buried": len(deal.buried) if seat != deal.dealer else 0,
+        "stock": 0 if seen["stock"] else len(deal.stock) + turned_down,
+    }
+
+
 def _upcard_lies(view: View) -> str:
     joker_aside = view.facts["upcard_claim"] == "unclaimed" and view.facts["maker"] is not None
     if view.zones["upcard"]:
@@ -177,9 +203,7 @@ def stacked(rules: Rules, rng: Random) -> list[str]:
     return order
 
 
-def compare_deal(
-    game: Game, rules: Rules, order: Sequence[str], dealer: int, rng: Random
-) -> None:
+def compare_deal(game: Game, rules: Rules, order: Sequence[str], dealer: int, rng: Random) -> None:
     """Play one deal on both engines, at random; raises `Disagreement`."""
     moves: list[str] = []
     try:
@@ -205,6 +229,8 @@ def _compare(state: State, deal: Deal) -> None:
         "next dealer": state.next_dealer,
         "seat 0 sees": sees(state.view(0)),
         "seat 1 sees": sees(state.view(1)),
+        "hidden from seat 0": does_not_see(state.view(0)),
+        "hidden from seat 1": does_not_see(state.view(1)),
     }
     oracles = {
         "to act": deal.to_act,
@@ -215,6 +241,8 @@ def _compare(state: State, deal: Deal) -> None:
         "next dealer": deal.next_dealer,
         "seat 0 sees": deal.sees(0),
         "seat 1 sees": deal.sees(1),
+        "hidden from seat 0": hidden_by_oracle(deal, 0),
+        "hidden from seat 1": hidden_by_oracle(deal, 1),
     }
     different = {key for key, value in kernels.items() if value != oracles[key]}
     if different:

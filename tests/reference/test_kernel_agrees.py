@@ -54,8 +54,7 @@ ALTERNATIVES: dict[str, Change] = {
     "joker may be buried": JOKER | {"may_bury_upcard": True},
     "blind, joker aside": JOKER | {"joker_goes": "aside"},
     "seen": JOKER | {"if_joker_turned_up": "dealer_names_seen"},
-    "seen, joker aside": JOKER
-    | {"if_joker_turned_up": "dealer_names_seen", "joker_goes": "aside"},
+    "seen, joker aside": JOKER | {"if_joker_turned_up": "dealer_names_seen", "joker_goes": "aside"},
     "forced": JOKER | {"if_joker_turned_up": "dealer_is_forced"},
     "joker throws in": JOKER | {"if_joker_turned_up": "throw_in"},
     "joker throws in, same dealer": JOKER
@@ -111,9 +110,7 @@ def everything(request: pytest.FixtureRequest) -> bool:
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids="+".join)
-def test_combinations_of_options(
-    options: tuple[str, ...], everything: bool, rng: Random
-) -> None:
+def test_combinations_of_options(options: tuple[str, ...], everything: bool, rng: Random) -> None:
     """The shipped options agree in every combination, with either dealer and forced jokers."""
     rules = of(*options)
     compare_deals(game_of(rules), rules, 2_500 if everything else 60, rng)

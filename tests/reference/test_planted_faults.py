@@ -82,7 +82,7 @@ SAID_WRONGLY: dict[str, tuple[Rules, Rules]] = {
     "the dealer is stuck though the rules do not say so": (PLAIN, STICK),
     "the dealer deals again after a pass-out": (
         PLAIN,
-        Rules(if_all_pass_next_deal_by="same_dealer"),
+        Rules(if_all_pass_next_deal_by="same_dealer"),  # noqa: S106 - the pass is a call
     ),
     "the maker leads": (PLAIN, Rules(first_lead="maker")),
     "the last card is turned up": (PLAIN, Rules(upcard="last_card")),
@@ -125,7 +125,9 @@ def left_bower_stays_in_its_suit(deck: Deck, usual: Ordering) -> Ordering:
 def left_bower_has_the_wrong_colour(deck: Deck, usual: Ordering) -> Ordering:
     """The left bower is the jack of the next suit in the deck."""
     trump = usual.trump or 0
-    return promoted_ordering(deck, trump, _found(deck, Card("J", trump), Card("J", (trump + 1) % 4)))
+    return promoted_ordering(
+        deck, trump, _found(deck, Card("J", trump), Card("J", (trump + 1) % 4))
+    )
 
 
 def left_bower_beats_the_right(deck: Deck, usual: Ordering) -> Ordering:
@@ -156,7 +158,7 @@ def _found(deck: Deck, *cards: Card) -> list[int]:
 class TrumpsAreNothingSpecial(Ordering):
     """C10: the highest card of the suit led wins, whatever is trumps."""
 
-    def strengths(self, led: int) -> tuple[int, ...]:
+    def strengths(self, led: int) -> tuple[int, ...]:  # noqa: ARG002
         """Nothing for cards of other suits."""
         return tuple(p if self.suit_of[card] == led else 0 for card, p in enumerate(self.power))
 
@@ -164,7 +166,7 @@ class TrumpsAreNothingSpecial(Ordering):
 class FirstCardWins(Ordering):
     """C07: the first card wins."""
 
-    def strengths(self, led: int) -> tuple[int, ...]:
+    def strengths(self, led: int) -> tuple[int, ...]:  # noqa: ARG002
         """The same for every card."""
         return (1,) * len(self.power)
 
@@ -172,7 +174,7 @@ class FirstCardWins(Ordering):
 class HighestCardWins(Ordering):
     """C08: the highest card wins, of whatever suit."""
 
-    def strengths(self, led: int) -> tuple[int, ...]:
+    def strengths(self, led: int) -> tuple[int, ...]:  # noqa: ARG002
         """The power alone."""
         return tuple(1 + power for power in self.power)
 

@@ -70,8 +70,8 @@ class _Bid(Component):
 
     def contracts(self, name: str, each: int) -> list[Contract]:
         """The bids this entry stands for, low to high."""
-        low, high = getattr(self, "from"), getattr(self, "to")
-        if low is not None:
+        if self.run is not None:
+            low, high = self.run
             return [
                 Contract(str(n), f"bid {n}", n, n, each) for n in range(low, (high or each) + 1)
             ]

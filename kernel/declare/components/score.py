@@ -321,7 +321,8 @@ def _fits_bid(bid: Any, contract: Contract | None) -> bool:
     if bid is None:
         return True
     names: tuple[Any, ...] = (contract.name, contract.bid or None) if contract else ()
-    return any(said in names for said in list[Any](listed(bid)))
+    said: list[Any] = listed(bid)
+    return any(each in names for each in said)
 
 
 def _is_something(amount: Any) -> bool:
