@@ -1,8 +1,8 @@
 """Every mistake in `bad_rulesets/` is found where a person found it, and told as the golden text has it.
 
-`NN-topic.yaml`, or `main.yaml` in a folder, is the bad file. `NN-topic.expected` is written by hand:
+`NNN-topic.yaml`, or `main.yaml` in a folder, is the bad file. `NNN-topic.expected` is written by hand:
 `line:column code` for each finding (with `file:` before it where there are several files, with
-` note` after it where it stops nothing). `NN-topic.txt` is the whole text; `--update` rewrites it.
+` note` after it where it stops nothing). `NNN-topic.txt` is the whole text; `--update` rewrites it.
 """
 
 from __future__ import annotations

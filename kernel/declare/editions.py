@@ -33,11 +33,12 @@ def _compare(
     path = ["written_for", name]
     if name not in used:
         message = f"{plain_word(name)} is not used here{did_you_mean(nearest(name, used))}"
-        report.note(mark, "edition-unused", message, f"used are {listed(used)}", path)
+        report.note(mark, "edition-unused", message, f"this file uses {listed(used)}", path)
     elif used[name].edition > edition:
         message = f"{name} has changed: it is edition {used[name].edition} now"
         hint = f"see what changed, then write {name}: {used[name].edition}"
         report.note(mark, "edition-newer", message, hint, path)
     elif used[name].edition < edition:
-        message = f"this file needs edition {edition} of {name}, and here is {used[name].edition}"
+        here = used[name].edition
+        message = f"this file needs edition {edition} of {name}, and edition {here} is here"
         report.add(mark, "edition-older", message, f"install a newer {name}", path)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.declare.header import OPTION
-from kernel.declare.report import NOWHERE, Report, problem_at
+from kernel.declare.report import NOWHERE, Mark, Report, problem_at
 from kernel.declare.rulefile import read_rule_file
 from kernel.declare.shelf import NotFoundError, Shelf, other_sort
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from kernel.declare.report import Mark
     from kernel.declare.rulefile import RuleFile
     from kernel.declare.shelf import Place
     from kernel.errors import Problem
@@ -58,6 +57,7 @@ class Files:
             place = self._shelf.find(name, option=option, named_by=by, is_path=is_path)
             file = self._file(place, mark, key)
             if file is not None and (file.sort == OPTION) != option:
+                mark = mark if by else Mark(file.shown)
                 raise other_sort(file.name, option=option)
         except NotFoundError as error:
             self._report.add(mark, error.code, error.message, error.hint, key)

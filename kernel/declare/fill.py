@@ -37,7 +37,7 @@ class Filler:
         elif node.is_none and not line.is_optional:
             complaints.cannot_go(path, node)
         elif node.block is None and not node.is_none:
-            complaints.not_a_block(path, node, line.shape)
+            complaints.not_a_block(path, node, line.shape, optional=line.is_optional)
         else:
             return True
         return False
@@ -133,7 +133,7 @@ class Filler:
         if node.value is EMPTY:
             self._complaints.empty_entry(path, node)
         elif node.block is None and not node.is_none:
-            self._complaints.not_a_block(path, node, shape)
+            self._complaints.not_a_block(path, node, shape, optional=True)
         else:
             return True
         return False

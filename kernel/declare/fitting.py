@@ -48,7 +48,7 @@ class Fitting:
         missing = [fact for fact in needs if fact not in facts]
         in_the_way = [name for name in not_with if name in facts or name in others]
         if missing:
-            message = f"{option.name} needs {_all(missing)}, and {game} has not"
+            message = f"{option.name} needs {_all(missing)}, which {game} does not have"
             hint = f"leave {option.name} out, or choose a game it fits"
             self._say(option, "needs-fact", message, hint)
         if in_the_way:

@@ -32,7 +32,7 @@ class Unfit(Exception):  # noqa: N818 - caught where the line is read
 
 def _text(node: Node) -> str:
     if not isinstance(node.value, str) or not node.value.strip():
-        raise Unfit("text")
+        raise Unfit("text" if isinstance(node.value, str) else "text; put it in quotes")
     return node.value
 
 
@@ -124,8 +124,8 @@ def read_header(lines: Mapping[str, Node], sort: str, report: Report) -> dict[st
         if _is_misplaced(name, sort):
             _misplaced(name, node, sort, report)
         elif node.value is EMPTY:
-            message = f"{name} is empty"
-            report.add(node.place, "empty-value", message, "write a value, or delete it", [name])
+            hint = "write a value, or delete the line"
+            report.add(node.place, "empty-value", "this is empty", hint, [name])
         else:
             _read(name, node, found, report)
     return found

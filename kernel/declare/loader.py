@@ -100,10 +100,10 @@ def _layer_of(tree: dict[str, Any], report: Report) -> Layer:
     node = read_tree(source, report)
     report.stop_if_any()
     file = rule_file_of(node or Node({}), Path(_DATA_NAME), _DATA_NAME, report)
-    if file.sort != GAME:
-        report.add(
-            Mark(_DATA_NAME), "not-a-game", "these rules are no game", "begin with game: NAME"
-        )
+    if file is None or file.sort != GAME:
+        hint = "begin with game: NAME"
+        report.add(Mark(_DATA_NAME), "not-a-game", "these rules are no game", hint)
+        raise RulesetError(report.problems())
     report.stop_if_any()
     return Layer(file, (), is_whole=True)
 
@@ -118,7 +118,7 @@ def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:
     assembler = Assembler(kit)
     tree = assembler.tree(layers)
     check_editions(layers, kit.report)
-    rules = _validated(kit, tree)
+    rules = _validated(kit, tree, [layer.file.shown for layer in layers])
     if rules is not None:
         check_seats(layers, rules.seats, kit.report)
     kit.report.stop_if_any()
@@ -134,7 +134,7 @@ def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:
     )
 
 
-def _validated(kit: Kit, tree: Node) -> Rules | None:
+def _validated(kit: Kit, tree: Node, files: Sequence[str]) -> Rules | None:
     """The rules in *tree*; None where their values do not pass. Sound rules are cross-checked."""
     translator = Translator(kit.shape, tree, kit.report, kit.complaints.excused)
     try:
@@ -143,5 +143,5 @@ def _validated(kit: Kit, tree: Node) -> Rules | None:
         translator.values(error)
         return None
     if not (kit.complaints.spoilt or kit.complaints.is_partial):
-        translator.checks(rules)
+        translator.checks(rules, files[-1], files[:-1])
     return rules

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kernel.declare.locate import Spot, Wrong, nearest_reading, place_of, spot_of
 from kernel.declare.node import plain
+from kernel.declare.report import Mark
 from kernel.declare.words import USUAL_WORDS, did_you_mean, listed, meant, plain_word, said
 from kernel.errors import NOTE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from pydantic import ValidationError
 
@@ -87,16 +88,22 @@ class Translator:
         what = f": {spot.line.description}" if spot.line and spot.line.description else ""
         mark = place_of(self._tree, spot.path[:-1])
         hint = f"write a line `{name}:`{what}"
-        self._report.add(mark, "missing-line", f"{name} is missing", hint, spot.path)
+        self._report.add(mark, "missing-line", "this line is missing", hint, spot.path)
 
-    def checks(self, rules: Rules) -> None:
-        """Tell what the components of *rules* find beyond the sorts of their values."""
+    def checks(self, rules: Rules, top: str, inherited: Collection[str]) -> None:
+        """Tell what the components of *rules* find beyond the sorts of their values.
+
+        A game that ships is sound by itself: what stands in a file that was *inherited* is wrong
+        because of the file at the *top*.
+        """
         for path, part in rules.parts():
             for finding in part.check(rules):
                 where = (*path, *finding.path)
+                mark, message = place_of(self._tree, where), finding.message
+                if mark.file in inherited:
+                    mark, message = Mark(top), f"{message} (this stands in {mark})"
                 tell = self._report.note if finding.severity == NOTE else self._report.add
-                hint = finding.hint or _SEE
-                tell(place_of(self._tree, where), finding.code, finding.message, hint, where)
+                tell(mark, finding.code, message, finding.hint or _SEE, where)
 
 
 def _told(wrongs: Sequence[Wrong], block: Block | None) -> tuple[str, str, str]:
@@ -117,12 +124,16 @@ def _not_allowed(wrongs: Sequence[Wrong], block: Block | None) -> tuple[str, str
     sorts = list(dict.fromkeys(_SORTS[w["type"]] for w in wrongs if w["type"] in _SORTS))
     if words and not isinstance(value, list):
         sorts = [sort for sort in sorts if not sort.startswith("a list")]
-    allowed = " or ".join([*sorts, f"one of {listed(words)}"] if words else sorts)
+    allowed = _either([*sorts, f"one of {listed(words)}"] if words else sorts)
     usual = block.usual if block else {}
     offer = meant(value, words, usual, USUAL_WORDS) if isinstance(value, str) and words else None
     code = "not-one-of" if words else "wrong-sort"
     message = f"{said(value)} is not {allowed or 'allowed here'}{did_you_mean(offer)}"
     return code, message, f"write {offer}" if offer else _unquoted(value, sorts)
+
+
+def _either(ways: Sequence[str]) -> str:
+    return ", or ".join(filter(None, [", ".join(ways[:-1]), *ways[-1:]]))
 
 
 def _words(wrong: Wrong) -> list[str]:

@@ -107,7 +107,9 @@ def _newer_schema(tree: Node) -> Problem | None:
     return problem_at(node.mark or node.place, "schema-newer", message, hint, path=["schema"])
 
 
-def _sort(tree: Node, lines: Mapping[str, Node], body: Mapping[str, Node], report: Report) -> str:
+def _sort(
+    tree: Node, lines: Mapping[str, Node], body: Mapping[str, Node], report: Report
+) -> str | None:
     if GAME in lines and OPTION in lines:
         later = max(lines[GAME].place, lines[OPTION].place, key=lambda mark: mark.line)
         message = "a file is either a game or an option"

@@ -96,9 +96,9 @@ class Shelf:
         what = "option" if option else "game"
         offer = meant(name, names, self._usual, USUAL_OPTIONS if option else {})
         message = f"there is no {what} called {plain_word(name)}{did_you_mean(offer)}"
-        hint = f"the {what}s are {listed(names)}" if names else f"no {what} is installed"
+        hint = f"the {what}s are {listed(names)}; a file is named by its path, such as ./my.yaml"
         code = "unknown-option" if option else "unknown-game"
-        return NotFoundError(code, message, f"{hint}; a file is named by its path")
+        return NotFoundError(code, message, f"write {offer}" if offer else hint)
 
 
 def other_sort(name: str, *, option: bool) -> NotFoundError:

@@ -72,7 +72,7 @@ FAULTS: Final[Mapping[str, Fault]] = {
         "lines of one block begin in one column",
     ),
     "stray-text": Fault("nothing may follow here", "take it out, or check the brackets before it"),
-    "stray-sign": Fault("a value was expected, not {letter}", "check the brackets and commas here"),
+    "stray-sign": Fault("{letter} does not belong here", "check the brackets and commas before it"),
     "escape": Fault(
         "a backslash in double quotes begins a special sign", "use single quotes, or write \\\\"
     ),
@@ -120,6 +120,8 @@ def explain(error: Any, source: Source) -> Problem:
     letter = at.text[at.column - 1 : at.column]
     if letter == "\t" and code == "special-character":
         code = "tab"
+    if letter in ("]", "}", ",") and code == "indentation":
+        code = "stray-sign"
     message = FAULTS[code].message.format(letter=f"`{letter}`" if letter else "the end of the line")
     return problem_at(at, code, message, FAULTS[code].hint)
 

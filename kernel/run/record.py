@@ -87,6 +87,8 @@ class Record:
             fingerprint, seed, rules = head["fingerprint"], head["seed"], head["rules"]
         except KeyError as error:
             raise RecordError(f"line 1: {error.args[0]} is missing") from None
+        if type(seed) is not int or not isinstance(rules, Mapping):
+            raise RecordError("line 1: the seed is no number, or the rules are no rules")
         return cls(fingerprint, seed, rules, tuple(_deals(lines)), torn)
 
     def to_text(self) -> str:
@@ -135,7 +137,7 @@ def _parsed(text: str) -> tuple[list[Line], str]:
             continue
         try:
             line = json.loads(said)
-        except ValueError:
+        except (ValueError, RecursionError):
             line = None
         if not isinstance(line, dict):
             if number == len(raw):
@@ -150,7 +152,7 @@ def _deals(lines: list[Line]) -> list[RecordedDeal]:
     for line in lines[1:]:
         try:
             _add(deals, line)
-        except (KeyError, TypeError, IndexError, AttributeError):
+        except (KeyError, ValueError, TypeError, IndexError, AttributeError):
             raise RecordError(f"line {line['line']} is not a line of a record") from None
     return deals
 

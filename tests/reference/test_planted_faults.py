@@ -158,7 +158,7 @@ def _found(deck: Deck, *cards: Card) -> list[int]:
 class TrumpsAreNothingSpecial(Ordering):
     """C10: the highest card of the suit led wins, whatever is trumps."""
 
-    def strengths(self, led: int) -> tuple[int, ...]:  # noqa: ARG002
+    def strengths(self, led: int) -> tuple[int, ...]:
         """Nothing for cards of other suits."""
         return tuple(p if self.suit_of[card] == led else 0 for card, p in enumerate(self.power))
 

@@ -68,9 +68,9 @@ class Screen:
             yield "Trumps", self._trumps(view)
             yield "Tricks", self._tricks()
         if told.finished:
-            yield "Last trick", self._last(told.finished[-1])
+            yield "Last trick", played(told.finished[-1], self.seating, self.painter)
         if told.open_trick is not None:
-            yield "On table", self._plays(told.open_trick)
+            yield "On table", played(told.open_trick, self.seating, self.painter)
         yield from (("", ""), (self._whose(), self._hand(view)))
 
     def _score(self) -> str:
@@ -101,17 +101,6 @@ class Screen:
             for side in self.match.game.sides
         )
 
-    def _plays(self, trick: Trick) -> Text:
-        said = (
-            Text(f"{self.seating.name(seat)} ").append_text(self.painter.move(card))
-            for seat, card in trick.plays
-        )
-        return Text(", ").join(said)
-
-    def _last(self, trick: Trick) -> Text:
-        winner = trick.winner if trick.winner is not None else 0
-        return self._plays(trick).append(f"; {self.seating.name(winner)} took it")
-
     def _whose(self) -> str:
         return "Your hand" if self.seating.you == self.seat else f"Seat {self.seat}"
 
@@ -131,3 +120,11 @@ class Screen:
             for number, text in enumerate(sorted_moves(self.view), start=1)
         ]
         return Padding(Columns(numbered, padding=(0, 3)), (1, 0, 0, 0))
+
+
+def played(trick: Trick, seating: Seating, painter: Painter) -> Text:
+    """The cards of a trick, by whom, and who took it."""
+    said = Text(", ").join(
+        Text(f"{seating.name(seat)} ").append_text(painter.move(card)) for seat, card in trick.plays
+    )
+    return said if trick.winner is None else said.append(f"; {seating.name(trick.winner)} took it")

@@ -1,0 +1,51 @@
+"""What is said when a deal ends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rich.text import Text
+
+from kernel.cli.output import say, score_text
+from kernel.cli.table import results
+from kernel.cli.table.screen import played
+from kernel.cli.table.story import story
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from kernel.cli.table.painting import Painter
+    from kernel.cli.table.seating import Seating
+    from kernel.run.match import DealResult, Match
+
+
+@dataclass(frozen=True)
+class Announcer:
+    """Tells the people at the table how deals end."""
+
+    seating: Seating
+    console: Console
+    painter: Painter
+
+    def __call__(self, result: DealResult, match: Match) -> None:
+        """The last trick, the result, and the running score."""
+        told = story(match.game, result.dealt, result.moves)
+        say()
+        if told.finished:
+            last = Text("Last trick: ").append_text(
+                played(told.finished[-1], self.seating, self.painter)
+            )
+            self.console.print(last.append("."))
+        self.console.print(Text(results.deal_result(result, self.seating), "bold"))
+        self.console.print(Text(f"Score: {results.score(match, self.seating)}."))
+
+
+def deal_line(result: DealResult, match: Match, seating: Seating) -> str:
+    """A finished deal in one line, as lines of a table."""
+    number = f"Deal {result.number + 1:>2}"
+    standing = score_text(match.scores[side[0]] for side in match.game.sides)
+    if result.maker is None or result.outcome != "played":
+        return f"{number}  {'thrown in':<36}{standing:>7}"
+    made = f"{results.made(result, seating)}, {results.tricks(result, seating)}"
+    return f"{number}  {made:<36}{standing:>7}  {results.gains(result, seating)}"
