@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from kernel.declare.claims import declare_claims
 from kernel.declare.component import Exchange
 from kernel.declare.loader import load_ruleset, ruleset_from_tree
 from kernel.declare.registry import registry_with
 from kernel.errors import PluginError
-from kernel.run import auctions, exchanges, tricks
+from kernel.run import auctions, claims, exchanges, tricks
+from kernel.run.carry import note_last_deal
 from kernel.run.game import Game, Identity
 from kernel.run.record import Record
 from kernel.run.scoring import Scoring
@@ -21,6 +23,7 @@ from kernel.values.layout import (
     CONTRACT,
     DEALER,
     DEFENDED_ALONE,
+    LAST_MAKER,
     MAKER,
     MAKERS,
     NEXT_DEALER,
@@ -89,6 +92,7 @@ def compile_game(ruleset: Ruleset, plugins: tuple[ModuleType | str, ...] = ()) -
     declared = _Declared(rules)
     for _, part in rules.parts():
         part.declare(declared)
+    declare_claims(declared, rules.claims.items())
     build = _Build(declared)
     start = build.deal()
     tree = ruleset.as_tree()
@@ -175,11 +179,12 @@ class _Declared:
         *,
         per_seat: bool = False,
         derived: bool = False,
+        carried: bool = False,
         choices: tuple[str, ...] = (),
         start: int = 0,
     ) -> None:
         """See `Declare`."""
-        said = (type, visible_to, per_seat, derived, choices, start)
+        said = (type, visible_to, per_seat, derived, carried, choices, start)
         known = self._cells.get(name)
         if known is None:
             index = self._place(name, start, per_seat=per_seat)
@@ -189,6 +194,7 @@ class _Declared:
             known.visible_to,
             known.per_seat,
             known.derived,
+            known.carried,
             known.choices,
             known.start,
         ):
@@ -240,7 +246,7 @@ class _Declared:
         for verb, public in self._card_words.items():
             self.blocks[verb] = len(said)
             said += [
-                Move(len(said) + card, f"{verb} {text}", public, card)
+                Move(len(said) + card, f"{verb} {text}", public or f"{verb} {text}", card)
                 for card, text in enumerate(texts)
             ]
         return MoveTable(said)
@@ -258,6 +264,7 @@ class _Build:
     def __init__(self, declared: _Declared) -> None:
         self.rules: Rules = declared.rules
         self.seats: int = declared.seats
+        self.sides: tuple[Mask, ...] = sides(self.rules)
         self.deck: Deck = declared.deck
         self.orderings: tuple[Ordering, ...] = declared.orderings
         self.next_seat: tuple[Seat, ...] = tuple(
@@ -286,15 +293,44 @@ class _Build:
     def deal(self) -> Entry:
         """Build every step; the entry of the first one."""
         rules = self.rules
+        if self.has(LAST_MAKER):
+            self.at_end(note_last_deal(self))
         entry = self.finish(next_deal_by=rules.match.next_deal_by())
         entry = rules.play.build(self, entry)
         if rules.alone is not None:
             entry = rules.alone.before_lead(self, entry)
+        entry = self._claims("before_lead", entry)
         for exchange in reversed(rules.exchanges.present(Exchange)):
             entry = exchange.build(self, entry)
+        entry = self._claims("after_calling", entry)
         entry = rules.auction.build(self, entry)
+        entry = self._claims("before_calling", entry)
         entry = rules.deal.build(self, entry)
         return _in_turn((*self._at_deal, entry))
+
+    def _claims(self, moment: str, then: Entry) -> Entry:
+        """Ask each seat for what it may claim at *moment*, if there is anything."""
+        here = [(n, claim) for n, claim in self.rules.claims.items() if claim.moment == moment]
+        if not here:
+            return then
+        return claims.ask_each(
+            self,
+            f"claims_{moment}",
+            lambda go_on: [claim.plan(self, name, go_on) for name, claim in here],
+            then,
+        )
+
+    def show_and_swap(
+        self,
+        *,
+        verb: str,
+        to: str,
+        count: int,
+        among: Callable[[Cells, Mask], Mask],
+        then: Entry,
+    ) -> Entry:
+        """See `Build`."""
+        return claims.show_and_swap(self, verb=verb, to=to, count=count, among=among, then=then)
 
     def __getitem__(self, name: str) -> int:
         try:
@@ -364,8 +400,9 @@ class _Build:
 
     def settle(self, then: Entry) -> Settle:
         """See `Build`."""
-        own = sides(self.rules)
-        makers_of = [next(side for side in own if side >> seat & 1) for seat in range(self.seats)]
+        makers_of = [
+            next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
+        ]
         alone = self.rules.alone
         first = alone.at_settlement(self, then) if alone else then
         return auctions.settle(self, makers_of, self.alone_calls, first)

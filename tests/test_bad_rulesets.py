@@ -27,8 +27,13 @@ GENERATED = {
     "generated-control": b"extends: euchre-2p\ntitle: Caf\x1b\n",
     "generated-large": b"# filler\n" * 120_000,
     "generated-deep": b"deal: " + b"[" * 900,
-    "generated-long-line": b"title: " + b"x" * 2_000 + b" '\nextends: euchre-2p\nfoo" + b"o" * 900 + b": 1\n",
-    "generated-many-names": b"extends: euchre-2p\n" + b"".join(b"line%d: 1\n" % i for i in range(400)),
+    "generated-long-line": b"title: "
+    + b"x" * 2_000
+    + b" '\nextends: euchre-2p\nfoo"
+    + b"o" * 900
+    + b": 1\n",
+    "generated-many-names": b"extends: euchre-2p\n"
+    + b"".join(b"line%d: 1\n" % i for i in range(400)),
 }
 """Bad files that are no text, or too long to keep."""
 NEVER = re.compile(
@@ -73,7 +78,9 @@ def _findings(path: str) -> list[Problem]:
 
 
 @pytest.fixture(params=CASES)
-def found(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> tuple[str, list[Problem]]:
+def found(
+    request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> tuple[str, list[Problem]]:
     """A case, and the findings about its bad file."""
     monkeypatch.chdir(tmp_path)
     return request.param, _findings(_bad_file(request.param, tmp_path))

@@ -78,7 +78,7 @@ class _DealerNames(IfJokerTurnedUp):
         return b.choice(
             "dealer_names",
             actor=lambda cells: cells[DEALER],
-            moves=lambda _: calls.naming,
+            moves=(lambda _: calls.unseen) if blind else calls.open,
             chosen=chosen,
             blind=blind,
         )

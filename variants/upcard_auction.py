@@ -276,7 +276,7 @@ class _Auction:
         cut = call_filter(
             self._b, self._rules.call_rules, name, calls_for, self._proposed.__getitem__
         )
-        legal = calls if cut is None else _cut(calls, cut)
+        legal = calls if cut is None else _cut(calls, cut, 1 << self._b.move(PASS))
         return self._b.calling_round(
             name, calls=legal, called=called, all_passed=all_passed, why=self._why
         )
@@ -298,19 +298,29 @@ class _Auction:
         trumps = self._orderings()
         no_trump = self._rules.rounds.name_suit and self._rules.rounds.name_suit.may_name_no_trump
         open_ = {m: o for m, o in trumps.items() if m in self._names or no_trump}
-        opening = joker.opening(b, JokerCalls(mask_of(open_), open_.__getitem__), self._settle)
+        opening = joker.opening(b, self._joker_calls(open_), self._settle)
         if opening is None:
             return auction
         turned_up, jokers, instead = b[TURNED_UP], b.deck.joker_mask, opening
         return lambda cells: (instead if jokers >> cells[turned_up] & 1 else auction)(cells)
+
+    def _joker_calls(self, trumps: Mapping[MoveId, int]) -> JokerCalls:
+        """The calls of a dealer who names because of the joker; call rules bind one who sees."""
+        naming = mask_of(trumps)
+        calls = self._calls("name", {move: self._names.get(move) for move in trumps})
+        cut = call_filter(self._b, self._rules.call_rules, "", lambda _: calls, lambda _: NONE)
+        if cut is None:
+            return JokerCalls(lambda _: naming, naming, trumps.__getitem__)
+        return JokerCalls(lambda cells: cut(cells, naming) or naming, naming, trumps.__getitem__)
 
 
 def _dealer_has(dealers: Legal, others: Legal) -> Legal:
     return lambda cells: (dealers if cells[ACTOR] == cells[DEALER] else others)(cells)
 
 
-def _cut(calls: Legal, cut: CallFilter) -> Legal:
-    return lambda cells: cut(cells, calls(cells))
+def _cut(calls: Legal, cut: CallFilter, instead: Mask) -> Legal:
+    """What *cut* leaves of the calls; where it leaves nothing, *instead*."""
+    return lambda cells: cut(cells, calls(cells)) or instead
 
 
 def _proposed_suits(deck: Deck, by_joker: int) -> Iterable[int]:

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from kernel.cli.opponents import USUAL, opponent
 from kernel.cli.options import Options, Plugins, Seats, game_of
-
-if TYPE_CHECKING:
-    from kernel.run.game import Game
 
 
 def play(
@@ -47,10 +44,45 @@ def play(
 
     Every move is kept as it is made, so that a match can be gone on with whatever happens.
     """
-    _check(ruleset, resume, together={"--auto": auto, "--hot-seat": hot_seat})
+    if auto and hot_seat:
+        raise _wrong("--auto and --hot-seat exclude each other", "--hot-seat")
+    of_new = {"--seed": seed, "--record": record}
+    of_rules = {"--option": option, "--seats": seats} if ruleset is None else {}
+    _check_resume(ruleset, resume, _given(of_new | of_rules))
     from kernel.cli.table.evening import Evening  # noqa: PLC0415 - rich, and the run side
 
     plugins = tuple(plugin or ())
-    kind = opponent(player, plugins)
+    evening = Evening(
+        player=opponent(player, plugins),
+        auto=auto,
+        hot_seat=hot_seat,
+        plugins=plugins,
+        resume_words=_words(auto, hot_seat, player, plugins),
+    )
     game = None if ruleset is None else game_of(ruleset, option, seats, plugin)
-    evening = Evening(kind, plugins, auto=auto, hot_seat=hot_seat)
+    if resume is not None:
+        raise typer.Exit(evening.go_on(resume, game))
+    if game is not None:
+        raise typer.Exit(evening.start(game, seed, record))
+
+
+def _given(options: dict[str, object]) -> list[str]:
+    return [name for name, value in options.items() if value not in (None, [])]
+
+
+def _check_resume(ruleset: str | None, resume: Path | None, given: list[str]) -> None:
+    if resume is None and ruleset is None:
+        raise _wrong("name a rule set to play, or a record to go on with: --resume FILE", "RULESET")
+    if resume is not None and given:
+        raise _wrong(f"a match that is gone on with has its own; leave {given[0]} out", given[0])
+
+
+def _wrong(message: str, about: str) -> typer.BadParameter:
+    return typer.BadParameter(message, param_hint=about)
+
+
+def _words(auto: bool, hot_seat: bool, player: str, plugins: tuple[str, ...]) -> tuple[str, ...]:
+    """The options with which the match is to be gone on with."""
+    flags = [flag for flag, on in {"--auto": auto, "--hot-seat": hot_seat}.items() if on]
+    named = ["--player", player] if player != USUAL else []
+    return (*flags, *named, *(word for plugin in plugins for word in ("--plugin", plugin)))

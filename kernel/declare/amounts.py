@@ -7,7 +7,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 from pydantic import Field
 
-from kernel.declare.component import Component, Whole
+from kernel.declare.base import Component, Whole
 from kernel.values.plan import Contract
 
 _Part = Annotated[Whole, Field(ge=-10_000, le=10_000)]

@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.component import Component, Finding, YesNo
+from kernel.declare.base import Component, Finding, YesNo
 from kernel.declare.phrases import Holding, Holds, SuitWord, Surroundings, listed
+from kernel.declare.when import Test, When
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.layout import ACTOR, DEALER, HAND, TURNED_UP, Cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kernel.declare.component import Build
+    from kernel.declare.base import Build
 
 Who = Literal["everyone", "dealer", "left_of_dealer", "right_of_dealer", "dealers_partner"]
 CallWord = Literal["pass", "order_up", "take_up", "name", "any_but_pass"]
@@ -67,20 +68,13 @@ class CallsPhrase(Component):
         return call.trump in {suit for word in listed(self.suits) for suit in around.suits(word)}
 
 
-class CallWhen(Component):
-    """When a call rule holds."""
-
-    round: Annotated[
-        str | list[str] | None, Field(description="In these rounds of the auction.")
-    ] = None
-
-
 class CallRule(Component):
     """One sentence on who may call what: may_not, may_only or must, with at most one condition."""
 
     title: Annotated[str | None, Field(description="Words for the rulebook.")] = None
     who: Annotated[Who | list[Who], Field(description="Whom the rule binds.")] = "everyone"
-    when: Annotated[CallWhen | None, Field(description="When it holds; always unless said.")] = None
+    when: Annotated[When | None, Field(description="When it holds; always unless said.")] = None
+    not_when: Annotated[When | None, Field(description="When it does not hold.")] = None
     may_not: Annotated[CallsPhrase | None, Field(description="These calls are barred.")] = None
     may_only: Annotated[CallsPhrase | None, Field(description="Only these calls or a pass.")] = None
     must: Annotated[CallsPhrase | None, Field(description="One of these calls, and no pass.")] = (
@@ -107,9 +101,7 @@ class CallRule(Component):
 
     def rounds(self) -> list[str] | None:
         """The rounds in which the rule holds; None for all."""
-        if self.when is None or self.when.round is None:
-            return None
-        return listed(self.when.round)
+        return None if self.when is None else self.when.rounds()
 
     def bars(self, call: Call, around: Surroundings) -> bool:
         """Whether the rule may bar *call*, whatever the hand."""
@@ -127,6 +119,14 @@ class CallRule(Component):
             excused = self.unless_holding.holds(around)
             return lambda hand: not excused(hand)
         return None
+
+    def is_on(self, b: Build) -> Test | None:
+        """Whether the rule holds at the moment; None where it always does."""
+        on = None if self.when is None else self.when.test(b)
+        off = None if self.not_when is None else self.not_when.test(b)
+        if off is None:
+            return on
+        return lambda cells, seat: not off(cells, seat) and (on is None or on(cells, seat))
 
     def bound_seats(self, dealer: Seat, seats: int) -> Mask:
         """The seats the rule binds when *dealer* deals."""
@@ -160,36 +160,52 @@ def call_filter(
 ) -> CallFilter | None:
     """What is left of a set of calls under *rules* in this round; None where no rule speaks.
 
-    *calls_for* gives the calls of the round for an upcard, *upcard_suit* the suit it proposes.
+    *calls_for* gives the calls of the round for an upcard, *upcard_suit* the suit it proposes. An
+    empty set is left where the rules bar every call.
     """
     bound = [rule for rule in rules.values() if round_name in (rule.rounds() or [round_name])]
     if not bound:
         return None
     bars = [
-        tuple(_bars(b, bound, calls_for(card), upcard_suit(card))) for card in range(len(b.deck))
+        tuple(bar for rule in bound for bar in _bars(b, rule, calls_for(card), upcard_suit(card)))
+        for card in range(len(b.deck))
     ]
-    turned_up, hand, passing = b[TURNED_UP], b[HAND], 1 << b.move("pass")
+    turned_up, hand = b[TURNED_UP], b[HAND]
 
     def cut(cells: Cells, calls: Mask) -> Mask:
-        actor, dealer = cells[ACTOR], cells[DEALER]
+        actor = cells[ACTOR]
         held = cells[hand + actor]
-        for bit, who, binds in bars[cells[turned_up]]:
-            if calls & bit and who[dealer] >> actor & 1 and (binds is None or binds(held)):
-                calls &= ~bit
-        return calls or passing
+        for bar in bars[cells[turned_up]]:
+            if calls & bar.call and bar.binds(cells, actor, held):
+                calls &= ~bar.call
+        return calls
 
     return cut
 
 
-def _bars(
-    b: Build, rules: list[CallRule], calls: list[Call], upcard_suit: int
-) -> Iterable[tuple[Mask, tuple[Mask, ...], Holds | None]]:
+@dataclass(frozen=True, slots=True)
+class _Bar:
+    """One call that a rule bars, from whom and when."""
+
+    call: Mask
+    who: tuple[Mask, ...]
+    is_on: Test | None
+    holds: Holds | None
+
+    def binds(self, cells: Cells, actor: Seat, held: Mask) -> bool:
+        return (
+            bool(self.who[cells[DEALER]] >> actor & 1)
+            and (self.is_on is None or self.is_on(cells, actor))
+            and (self.holds is None or self.holds(held))
+        )
+
+
+def _bars(b: Build, rule: CallRule, calls: list[Call], upcard_suit: int) -> Iterable[_Bar]:
     orders = b.rules.ranking.orderings(b.deck)  # by suit; the last one is no trump
-    for rule in rules:
-        who = tuple(rule.bound_seats(dealer, b.seats) for dealer in range(b.seats))
-        for call in calls:
-            around = Surroundings(
-                b.deck, orders[NONE if call.trump is None else call.trump], upcard_suit
-            )
-            if rule.bars(call, around):
-                yield call.bit, who, rule.holds(around)
+    who = tuple(rule.bound_seats(dealer, b.seats) for dealer in range(b.seats))
+    is_on = rule.is_on(b)
+    for call in calls:
+        order = orders[NONE if call.trump is None else call.trump]
+        around = Surroundings(b.deck, order, upcard_suit)
+        if rule.bars(call, around):
+            yield _Bar(call.bit, who, is_on, rule.holds(around))

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kernel.declare.component import (
         Alone,
         Auction,
+        ClaimEffect,
         Exchange,
         IfAllPass,
         IfJokerTurnedUp,
@@ -116,6 +117,19 @@ def register_alone() -> list[type[Alone]]:
 
 
 # ------------------------------------------------------------------ exchanging and playing cards
+
+
+@hookspec
+def register_claim_effects() -> list[type[ClaimEffect]]:
+    """Contribute kinds of what a claim may do.
+
+    Called: once, when a registry is built. Return: a list of `ClaimEffect` classes.
+
+        @hookimpl
+        def register_claim_effects() -> list[type[ClaimEffect]]:
+            return [DoubleStakes]
+    """
+    raise NotImplementedError
 
 
 @hookspec

@@ -21,7 +21,7 @@ from kernel.declare.layers import Layer, gather
 from kernel.declare.node import Node, origins, plain
 from kernel.declare.problems import Translator
 from kernel.declare.report import Mark, Report, problem_at
-from kernel.declare.rulefile import rule_file_of
+from kernel.declare.rulefile import newer_schema, rule_file_of
 from kernel.declare.ruleset import Header, Ruleset, as_game_file, fingerprint_of, header_of
 from kernel.declare.seats import check_seats, seats_allowed, with_seats
 from kernel.declare.shelf import Shelf
@@ -69,7 +69,9 @@ def load_ruleset(
     layers = gather(top, asked, files, kit.report) if top else []
     if not layers:
         kit.report.stop_if_any()
-    return _ruleset(kit, with_seats(layers, seats, kit.report))
+    allowed = seats_allowed(layers)
+    found = _ruleset(kit, with_seats(layers, seats, kit.report))
+    return replace(found, header=replace(found.header, seats_allowed=allowed))
 
 
 def ruleset_from_tree(tree: Mapping[str, Any], *, registry: Registry) -> Ruleset:
@@ -80,8 +82,12 @@ def ruleset_from_tree(tree: Mapping[str, Any], *, registry: Registry) -> Ruleset
     report = Report()
     rest = {name: value for name, value in tree.items() if name not in ("extends", "options")}
     found = _ruleset(Kit(registry, report, list), [_layer_of(rest, report)])
-    extends, options = _names(tree.get("extends")), _names(tree.get("options"))
-    return replace(found, header=replace(found.header, extends=extends, options=options))
+    header = replace(
+        found.header,
+        extends=_names(tree.get("extends")),
+        options=_names(tree.get("options")),
+    )
+    return replace(found, header=header)
 
 
 def _names(value: Any) -> tuple[str, ...]:
@@ -98,6 +104,9 @@ def _layer_of(tree: dict[str, Any], report: Report) -> Layer:
         problem = problem_at(Mark(_DATA_NAME), "not-plain-data", message, hint)
         raise RulesetError([problem]) from error
     node = read_tree(source, report)
+    newer = node and newer_schema(node)
+    if newer:
+        raise RulesetError([newer])
     report.stop_if_any()
     file = rule_file_of(node or Node({}), Path(_DATA_NAME), _DATA_NAME, report)
     if file is None or file.sort != GAME:
@@ -123,10 +132,9 @@ def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:
         check_seats(layers, rules.seats, kit.report)
     kit.report.stop_if_any()
     assert rules is not None  # noqa: S101 - the report has a problem where there are no rules
-    header = header_of(layers, list(assembler.inside))
     return Ruleset(
         rules=rules,
-        header=replace(header, seats_allowed=seats_allowed(layers)),
+        header=header_of(layers, list(assembler.inside)),
         tree=plain(tree),
         origins=origins(tree),
         notes=kit.report.notes(),

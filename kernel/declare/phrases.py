@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 from pydantic import AfterValidator, Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.component import Component, Rank, Whole, YesNo, suit_number
+from kernel.declare.base import Component, Rank, Whole, YesNo, suit_number
 from kernel.errors import NotationError
 from kernel.values.bits import NONE, Mask, mask_of
 from kernel.values.cards import SUITS, Deck, parse_card

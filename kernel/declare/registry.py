@@ -28,6 +28,7 @@ SLOT_HOOKS: Final = {
     "if_all_pass": "register_if_all_pass",
     "if_joker_turned_up": "register_if_joker_turned_up",
     "alone": "register_alone",
+    "claim_effect": "register_claim_effects",
     "exchange": "register_exchanges",
     "obligation": "register_obligations",
     "match": "register_matches",
@@ -37,11 +38,13 @@ BUILT_IN: Final = (
     "kernel.declare.components.deck",
     "kernel.declare.components.ranking",
     "kernel.declare.components.bidding",
+    "kernel.declare.components.claim_effects",
     "kernel.declare.components.first_card_led",
     "kernel.declare.components.forced_bids",
     "kernel.declare.components.throw_in",
     "kernel.declare.components.follow_suit",
     "kernel.declare.components.first_to",
+    "kernel.players.shipped",
     "kernel.declare.components.number_of_deals",
 )
 DISABLED: Final = "KERNEL_DISABLE_PLUGINS"

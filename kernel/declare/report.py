@@ -36,10 +36,10 @@ class Mark:
 
     @property
     def shown(self) -> str:
-        """The line, where it and a caret under it fit on a screen."""
+        """The line as a screen may show it, where it and a caret under it fit on one."""
         if self.column > _LONGEST_LINE:
             return ""
-        return self.text.expandtabs(1)[:_LONGEST_LINE].rstrip()
+        return harmless(self.text[:_LONGEST_LINE].replace("\t", " ")).rstrip()
 
 
 NOWHERE: Final = Mark("")

@@ -75,7 +75,7 @@ def read_rule_file(path: Path, shown: str, report: Report) -> RuleFile | None:
         return None
     own = Report()
     tree = read_tree(source, own)
-    newer = tree and _newer_schema(tree)
+    newer = tree and newer_schema(tree)
     for problem in [newer] if newer else own.problems():
         report.take(problem)
     if tree is None or newer:
@@ -97,7 +97,7 @@ def rule_file_of(tree: Node, path: Path, shown: str, report: Report) -> RuleFile
     return RuleFile(path, shown, sort, header, lines, Node(body, tree.mark))
 
 
-def _newer_schema(tree: Node) -> Problem | None:
+def newer_schema(tree: Node) -> Problem | None:
     """The one problem of a file from the future: nothing else in it can be judged."""
     node = tree.get("schema")
     if node is None or type(node.value) is not int or node.value <= SCHEMA:

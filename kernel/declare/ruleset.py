@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from kernel.declare.gamefile import game_text
 from kernel.declare.header import SCHEMA
 from kernel.declare.report import KeyPath, Mark
+from kernel.declare.seats import seats_allowed
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -96,6 +97,7 @@ def header_of(layers: Sequence[Layer], options: Sequence[str]) -> Header:
         sources=tuple(dict.fromkeys(sources)),
         extends=tuple(layer.file.name for layer in below),
         options=tuple(sorted(options)),
+        seats_allowed=seats_allowed(layers),
     )
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Union
 from pydantic import AfterValidator, Discriminator, Field, create_model
 from pydantic_core import PydanticCustomError
 
+from kernel.declare.claims import Claim
 from kernel.declare.component import (
     Alone,
     Auction,
@@ -49,6 +50,10 @@ class Rules(Component):
     ] = None
     deal: Deal
     auction: Auction
+    claims: Annotated[
+        Mapping[str, Claim],
+        Field(description="Named claims: what a seat may do at some moment for what it holds."),
+    ] = {}
     alone: Annotated[Alone | None, Field(description="Lone hands.")] = None
     exchanges: Annotated[
         Entries,
@@ -142,7 +147,7 @@ class _Resolver:
             members = [self._annotation(arg) for arg in args]
             return Union[tuple(members)] if members != list(args) else annotation  # noqa: UP007
         if origin is Mapping and issubclass(args[1], Component):
-            return Mapping[str, self.resolved(args[1])]  # type: ignore[misc,valid-type]
+            return Mapping[str, self.resolved(args[1])]  # type: ignore[misc]
         return annotation
 
     def _union(self, slot: type[Component]) -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from kernel.declare.header import OPTION
 from kernel.declare.heads import OPTIONS_FOLDER, Head, list_rulesets
-from kernel.declare.words import USUAL_OPTIONS, did_you_mean, listed, meant, plain_word
+from kernel.declare.words import USUAL_OPTIONS, did_you_mean, harmless, listed, meant, plain_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -126,4 +126,4 @@ def _beside(name: str, named_by: RuleFile) -> Place:
         message = f"{plain_word(name)} does not lie in the folder of this file"
         hint = "put the file beside this one, and write its name with / between folders"
         raise NotFoundError("path-outside", message, hint)
-    return Place(path, str(Path(named_by.shown).parent / name))
+    return Place(path, harmless(str(Path(named_by.shown).parent / name)))

@@ -5,6 +5,7 @@ Only `true` and `false` are booleans and only plain decimals are numbers; every 
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 import yaml
@@ -31,6 +32,8 @@ MAX_LINES: Final = 500
 """How many lines a block, or items a list, may have."""
 
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+_DIRECTIVE: Final = re.compile("(?:[ \t]*(?:#[^\n]*)?\n)*%")
+"""A line that begins with % before anything else. The two readers take different ones."""
 _STANDARD_TAG: Final = "tag:yaml.org,2002:"
 
 
@@ -67,12 +70,17 @@ class _Composer:
 
     def top(self) -> Node:
         """The whole file: one block of lines."""
+        directive = _DIRECTIVE.match(self._source.text)
+        if directive:
+            self._stop(self._source.mark_at(directive.end() - 1), "directive")
         next(self._events)
         event = next(self._events)
         if isinstance(event, yaml.StreamEndEvent):
             self._stop(Mark(self._source.name), "file-empty")
         event = next(self._events)
         node = self._node(event, 1)
+        if node.value is EMPTY:
+            self._stop(Mark(self._source.name), "file-empty")
         if node.block is None:
             self._stop(self._mark(event), "not-a-block")
         next(self._events)

@@ -19,6 +19,8 @@ BOLDNESS: Final = 0.3
 """How many tricks short of what it takes a call is still better than to leave it to others."""
 DEALERS_GAIN: Final = 0.7
 """What it is worth in tricks to the dealer to take up any trump at all."""
+MATES_SHARE: Final = 0.6
+"""What a partner takes of the tricks left over, of what an equal share would be."""
 ALONE: Final = " alone"
 """How the texts of calls end in which a partner sits out."""
 
@@ -31,14 +33,16 @@ class Caller:
         game = sight.view.game
         self._orderings = {order.name: order for order in game.orderings}
         self._size = game.dealing.receivers.count(0)
-        self._drawn = self._size * len(sight.foes)
+        self._hands = [self._size] * len(sight.foes)
 
     def value(self, text: str) -> float | None:
         """How far the call *text* lies above a pass; None for a call that is not known."""
         words = text.removesuffix(ALONE)
         match words.split():
-            case ["pass"] | ["leave"]:
+            case ["pass"] | ["leave"] | ["with", "partner"]:
                 return 0.0
+            case ["alone"]:
+                return self._tricks_now() - self._size + BOLDNESS
             case ["pick", "up"]:
                 return self._pick_up()
             case ["bid", number] if number.isdecimal():
@@ -63,6 +67,11 @@ class Caller:
                 return self._worth(self._sight.hand, order)
         return None
 
+    def _tricks_now(self) -> float:
+        """The tricks this side may take, trumps having been settled."""
+        order = self._sight.view.ordering
+        return 0.0 if order is None else self._worth(self._sight.hand, order)
+
     def _best(self) -> float:
         """The tricks this side may take under the trumps that suit the hand best."""
         return max(self._worth(self._sight.hand, order) for order in self._orderings.values())
@@ -71,14 +80,14 @@ class Caller:
         """The tricks when the dealer gets the upcard."""
         tricks = self._worth(self._sight.hand, order)
         if self._sight.dealer in self._sight.mates:
-            return tricks + DEALERS_GAIN / 2
-        return tricks - DEALERS_GAIN - self._threat(order) / 2
+            return tricks
+        return tricks - (DEALERS_GAIN + self._threat(order) / 2) / len(self._sight.foes)
 
     def _threat(self, order: Ordering) -> float:
         """The chance that the upcard is the dealer's best trump by far."""
         sight, card = self._sight, self._sight.upcard
         around = sight.unseen | sight.hand
-        return chance_to_hold(card, order.suit_of[card], order, around, self._size)
+        return chance_to_hold(card, order.suit_of[card], order, around, [self._size])
 
     def _pick_up(self) -> float:
         """What taking the upcard adds, trumps having been settled."""
@@ -91,14 +100,14 @@ class Caller:
         """The hand after the upcard has been taken and a card buried for it."""
         sight = self._sight
         hand = sight.hand | 1 << sight.upcard
-        return hand & ~(1 << least_missed(hand, sight.hand, order, sight.unseen, self._drawn))
+        return hand & ~(1 << least_missed(hand, sight.hand, order, sight.unseen, self._hands))
 
     def _worth(self, hand: Mask, order: Ordering) -> float:
-        """The tricks this side may take: one's own, and a fair share of the rest."""
+        """The tricks this side may take: one's own, and the partners' of the rest."""
         sight = self._sight
-        own = tricks_expected(hand, order, sight.unseen, self._drawn)
+        own = tricks_expected(hand, order, sight.unseen, self._hands)
         share = (len(sight.mates) - 1) / (sight.view.game.seats - 1)
-        return own + (self._size - own) * share
+        return own + (self._size - own) * share * MATES_SHARE
 
     def _proposed(self) -> Ordering | None:
         """The order of the cards with the upcard's suit as trumps."""

@@ -1,4 +1,4 @@
-"""Which card to play: lead strong, win cheaply, throw off low."""
+"""Which card to play: lead strong, win cheaply, throw off low; the reverse at misere."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.players.odds import chance_to_hold
+from kernel.players.worth import tricks_expected
 from kernel.values.cards import SUITS
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ def card_to_play(sight: Sight, order: Ordering, moves: Iterable[str]) -> str:
     """The text of the best of *moves*, which all play a card."""
     led = sight.led
     plays = [_read(sight, order, move, led) for move in moves]
+    if sight.is_misere:
+        return _duck(sight, order, plays).text
     return (_lead(sight, order, plays) if led is None else _follow(sight, order, plays)).text
 
 
@@ -53,9 +56,9 @@ def weakness(sight: Sight, order: Ordering, card: CardId) -> tuple[bool, int, in
 
 
 def _lead(sight: Sight, order: Ordering, plays: list[Play]) -> Play:
-    drawn = sight.cards_held(sight.foes)
+    hands = sight.hands(sight.foes)
     hopes = {
-        play: chance_to_hold(play.card, play.led, order, sight.unseen, drawn) for play in plays
+        play: chance_to_hold(play.card, play.led, order, sight.unseen, hands) for play in plays
     }
     best = max(plays, key=lambda play: (hopes[play], order.power[play.card]))
     if hopes[best] >= WORTH_A_TRY:
@@ -70,19 +73,45 @@ def _weakest(sight: Sight, order: Ordering, plays: list[Play]) -> Play:
 def _follow(sight: Sight, order: Ordering, plays: list[Play]) -> Play:
     strength = order.strengths(plays[0].led)
     winning = [play for play in plays if strength[play.card] > strength[sight.best]]
-    if not winning or (sight.winner in sight.mates and _will_hold(sight, order, sight.best)):
+    if not winning or (sight.winner in sight.mates and _hope(sight, order, sight.best) >= LIKELY):
         return _weakest(sight, order, plays)
     winning.sort(key=lambda play: strength[play.card])
-    for play in winning:
-        if _hope(sight, order, play.card) >= LIKELY:
-            return play
-    return winning[0]
+    likely = (play for play in winning if _hope(sight, order, play.card) >= LIKELY)
+    return next(likely, winning[0])
+
+
+def _duck(sight: Sight, order: Ordering, plays: list[Play]) -> Play:
+    """Take no trick if it can be helped: the highest card that loses, else the lowest."""
+    strength = order.strengths(plays[0].led)
+    losing = [play for play in plays if strength[play.card] < strength[sight.best]]
+    if sight.led is None or not losing:
+        return min(plays, key=lambda play: order.power[play.card])
+    return max(losing, key=lambda play: order.power[play.card])
 
 
 def _hope(sight: Sight, order: Ordering, card: CardId) -> float:
-    drawn = sight.cards_held(sight.foes_to_play)
-    return chance_to_hold(card, sight.led or 0, order, sight.unseen, drawn)
+    """The chance that *card*, on the table, is not beaten by the foes still to play."""
+    hands = sight.hands(sight.foes_to_play)
+    led = sight.led if sight.led is not None else order.suit_of[card]
+    return chance_to_hold(card, led, order, sight.unseen, hands)
 
 
-def _will_hold(sight: Sight, order: Ordering, card: CardId) -> bool:
-    return _hope(sight, order, card) >= LIKELY
+def suit_to_make(sight: Sight) -> Ordering:
+    """The order of the cards that suits the hand best, where the first card led makes trumps."""
+    hands = sight.hands(sight.foes)
+    made = [order for order in sight.view.game.orderings if order.trump is not None]
+    return max(
+        made or sight.view.game.orderings,
+        key=lambda order: tricks_expected(sight.hand, order, sight.unseen, hands),
+    )
+
+
+def card_that_makes_trumps(sight: Sight, moves: Iterable[str]) -> str:
+    """The best trump to lead where the first card led makes trumps."""
+    order = suit_to_make(sight)
+    plays = [_read(sight, order, move, None) for move in moves]
+    return max(plays, key=lambda play: _as_trump(order, play.card)).text
+
+
+def _as_trump(order: Ordering, card: CardId) -> tuple[bool, int]:
+    return bool(order.trump_mask >> card & 1), order.power[card]

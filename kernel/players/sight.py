@@ -9,15 +9,18 @@ from typing import TYPE_CHECKING
 from kernel.values.bits import NONE
 from kernel.values.cards import NO_SUIT, SUITS
 from kernel.values.layout import (
-    BURIED,
+    ACTIVE,
+    CLAIMS,
+    CONTRACT,
     DEALER,
     HAND,
     LED,
     MAKERS,
     TABLE,
     TURNED_UP,
+    UNCLAIMED,
     UNSEEN_HAND,
-    UPCARD,
+    UPCARD_CLAIM,
     WINNING,
 )
 
@@ -67,7 +70,7 @@ class Sight:
     @property
     def _turned_down(self) -> Mask:
         """The upcard, once it has been turned face down."""
-        claimed = self.view.facts.get("upcard_claim", "unclaimed") != "unclaimed"
+        claimed = self.view.facts.get(UPCARD_CLAIM, CLAIMS[UNCLAIMED]) != CLAIMS[UNCLAIMED]
         return 0 if claimed or self.upcard == NONE else 1 << self.upcard
 
     @cached_property
@@ -90,15 +93,23 @@ class Sight:
         cards = self.view.zones.get(name, 0)
         return len(cards) if isinstance(cards, list) else cards
 
-    def cards_held(self, seats: Iterable[Seat]) -> int:
-        """How many cards *seats* hold together."""
-        zones = (HAND, UNSEEN_HAND)
-        return sum(self._count(f"{zone}[{seat}]") for seat in seats for zone in zones)
+    def hands(self, seats: Iterable[Seat]) -> list[int]:
+        """How many cards each of *seats* holds."""
+        return [
+            self._count(f"{HAND}[{seat}]") + self._count(f"{UNSEEN_HAND}[{seat}]") for seat in seats
+        ]
 
     @cached_property
     def foes(self) -> tuple[Seat, ...]:
-        """The seats on other sides."""
-        return tuple(seat for seat in range(self.view.game.seats) if seat not in self.mates)
+        """The seats on other sides that take part."""
+        playing = self.view.facts.get(ACTIVE)
+        seats = playing if isinstance(playing, list) else range(self.view.game.seats)
+        return tuple(seat for seat in seats if seat not in self.mates)
+
+    @property
+    def is_misere(self) -> bool:
+        """Whether the maker has undertaken to take no trick."""
+        return self.view.facts.get(CONTRACT) == "misere"
 
     @property
     def foes_to_play(self) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 
 from kernel.players.burying import least_missed
 from kernel.players.calling import Caller
-from kernel.players.playing import card_to_play
+from kernel.players.playing import card_that_makes_trumps, card_to_play
 from kernel.players.sight import Sight
 from kernel.values.bits import mask_of
 from kernel.values.moves import PLAY
@@ -34,7 +34,9 @@ class SteadyPlayer:
             return view.legal[0]
         sight, order = Sight(view), view.ordering
         verbs = {text.split()[0] for text in view.legal}
-        if order is not None and verbs == {PLAY}:
+        if verbs == {PLAY}:
+            if order is None:
+                return card_that_makes_trumps(sight, view.legal)
             return card_to_play(sight, order, view.legal)
         if order is not None and verbs == {"bury"}:
             return _card_to_bury(sight, order)
@@ -54,6 +56,6 @@ class SteadyPlayer:
 
 def _card_to_bury(sight: Sight, order: Ordering) -> str:
     cards = {sight.deck.number(text.split()[1]): text for text in sight.view.legal}
-    drawn = sight.cards_held(sight.foes)
-    card = least_missed(sight.hand, mask_of(cards), order, sight.unseen, drawn)
+    hands = sight.hands(sight.foes)
+    card = least_missed(sight.hand, mask_of(cards), order, sight.unseen, hands)
     return cards[card]

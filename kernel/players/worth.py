@@ -12,6 +12,8 @@ from kernel.players.odds import chance_to_hold
 from kernel.values.bits import bits
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from kernel.values.bits import Mask
     from kernel.values.ordering import Ordering
 
@@ -21,20 +23,20 @@ PLAIN_CARD_THAT_HOLDS: Final = 0.8
 OTHER_TRUMP: Final = 0.6
 
 
-def tricks_expected(hand: Mask, order: Ordering, unseen: Mask, drawn: int) -> float:
-    """The tricks *hand* may take as maker's against *drawn* of the *unseen* cards."""
+def tricks_expected(hand: Mask, order: Ordering, unseen: Mask, hands: Sequence[int]) -> float:
+    """The tricks *hand* may take as maker's against *hands*, given by their sizes."""
     trumps = hand & order.trump_mask
-    holding = _holding(trumps, order, unseen, drawn)
+    holding = _holding(trumps, order, unseen, hands)
     return (
         START
         + TRUMP_THAT_HOLDS * holding
         + OTHER_TRUMP * (trumps.bit_count() - holding)
-        + PLAIN_CARD_THAT_HOLDS * _holding(hand & ~trumps, order, unseen, drawn)
+        + PLAIN_CARD_THAT_HOLDS * _holding(hand & ~trumps, order, unseen, hands)
     )
 
 
-def _holding(cards: Mask, order: Ordering, unseen: Mask, drawn: int) -> float:
+def _holding(cards: Mask, order: Ordering, unseen: Mask, hands: Sequence[int]) -> float:
     """How many of *cards* may be expected to win when led."""
     return sum(
-        chance_to_hold(card, order.suit_of[card], order, unseen, drawn) for card in bits(cards)
+        chance_to_hold(card, order.suit_of[card], order, unseen, hands) for card in bits(cards)
     )

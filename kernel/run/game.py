@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from random import Random
 from typing import TYPE_CHECKING, Any, final
 
 from kernel.errors import IllegalMove, NotationError
+from kernel.run.claims import pile
 from kernel.run.explain import explain
 from kernel.run.view import View, view_of
 from kernel.values.bits import NONE, Mask, Seat, bits, mask_of
 from kernel.values.layout import (
     ACTOR,
+    DEAL_NUMBER,
     DEALER,
     HAND,
     KITTY,
+    MATCH_SCORE,
     NEXT_DEALER,
     OUTCOME,
     OUTCOMES,
     PHASE,
     STOCK,
+    STOCK_ORDER,
     TURNED_UP,
     UNFINISHED,
     UPCARD,
@@ -38,7 +43,7 @@ if TYPE_CHECKING:
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
     from kernel.values.phase import Entry, Phase
-    from kernel.values.plan import DealPlan, MatchPlan
+    from kernel.values.plan import DealPlan, MatchFacts, MatchPlan
 
 
 @dataclass(frozen=True)
@@ -127,8 +132,9 @@ class Game:
         *,
         order: Iterable[str] | None = None,
         dealer: Seat = 0,
+        match: MatchFacts | None = None,
     ) -> State:
-        """A new deal by *dealer*.
+        """A new deal by *dealer*, the first of a match unless *match* tells of an earlier one.
 
         The pack comes from *order*, card texts from the top, or is shuffled by *seed*; with
         neither it is random. The top card goes to the dealer's left. Raises `NotationError` when
@@ -139,15 +145,16 @@ class Game:
                 f"there is no seat {dealer}; the dealer is one of 0 to {self.seats - 1}"
             )
         if order is not None:
-            return self.deal_cards(self._numbers(order), dealer)
+            return self.deal_cards(self._numbers(order), dealer, match)
         rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
-        return self.deal_cards(self.shuffled_order(rng), dealer)
+        return self.deal_cards(self.shuffled_order(rng), dealer, match)
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
         plan = self.dealing
-        order = shuffled(range(len(self.deck)), rng, plan.drawn)
-        if plan.upcard is not None and plan.upcard >= plan.drawn:
+        drawn = None if STOCK_ORDER in self.indices else plan.drawn
+        order = shuffled(range(len(self.deck)), rng, drawn)
+        if drawn and plan.upcard is not None and plan.upcard >= plan.drawn:
             order.append(order.pop(plan.drawn - 1))
         return order
 
@@ -162,9 +169,11 @@ class Game:
             raise NotationError(f"the order has {len(numbers)} cards, the pack {len(self.deck)}")
         return numbers
 
-    def deal_cards(self, order: list[int], dealer: Seat) -> State:
+    def deal_cards(self, order: list[int], dealer: Seat, match: MatchFacts | None = None) -> State:
         """Deal card numbers *order*, from the top. Unchecked: it must be the whole pack."""
         cells, plan = list(self.layout.initial), self.dealing
+        if match is not None:
+            self._tell(cells, match)
         cells[DEALER] = dealer
         dealt = 0
         for card, index in zip(order, self.receiving[dealer], strict=False):
@@ -181,9 +190,32 @@ class Game:
             dealt |= 1 << card
             cells[self.indices[UPCARD]] = 1 << card
             cells[self.indices[TURNED_UP]] = card
-        cells[self.indices[STOCK]] = self.deck.full_mask ^ dealt
+        stock = self.deck.full_mask ^ dealt
+        cells[self.indices[STOCK]] = stock
+        if STOCK_ORDER in self.indices:
+            cells[self.indices[STOCK_ORDER]] = pile([c for c in order if stock >> c & 1])
         self.start(cells)
         return State(self, cells)
+
+    def _tell(self, cells: Cells, match: MatchFacts) -> None:
+        """Put in what some rule asks of the match."""
+        if DEAL_NUMBER in self.indices:
+            cells[self.indices[DEAL_NUMBER]] = match.deal_number
+        if MATCH_SCORE in self.indices and match.scores:
+            first = self.indices[MATCH_SCORE]
+            cells[first : first + self.seats] = match.scores
+        for index, value in zip(self.carried, match.carried, strict=False):
+            cells[index] = value
+
+    @cached_property
+    def carried(self) -> tuple[int, ...]:
+        """The indices of what one deal hands on to the next."""
+        return tuple(
+            cell.index + seat
+            for cell in self.layout.cells
+            if cell.carried
+            for seat in range(self.seats if cell.per_seat else 1)
+        )
 
     def explain(self) -> str:
         """The compiled rules in words: orders of the cards, what must be played, who sees what."""

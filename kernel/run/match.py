@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, final
 from kernel.run import tally as tallies
 from kernel.run.first_dealer import first_dealer
 from kernel.values.bits import mask_of
+from kernel.values.plan import MatchFacts
 from kernel.values.shuffle import deal_rng, seed_of
 
 if TYPE_CHECKING:
@@ -100,12 +101,21 @@ class Match:
         number = len(self.deals)
         if number < len(self.prescribed):
             self.dealt = self.prescribed[number]
-            self.state = self.game.deal(order=self.dealt.order, dealer=self.dealt.dealer)
+            dealt = self.dealt
+            self.state = self.game.deal(order=dealt.order, dealer=dealt.dealer, match=self._facts())
         else:
             order = self.game.shuffled_order(deal_rng(self.seed, number))
             self.dealt = Dealt(dealer, tuple(self.game.deck.texts[card] for card in order))
-            self.state = self.game.deal_cards(order, dealer)
+            self.state = self.game.deal_cards(order, dealer, self._facts())
         self.moves = ()
+
+    def _facts(self) -> MatchFacts:
+        """What the next deal is told."""
+        carried: tuple[int, ...] = ()
+        if self.deals:
+            last = self.deals[-1].state.cells
+            carried = tuple(last[index] for index in self.game.carried)
+        return MatchFacts(len(self.deals) + 1, self.scores, carried)
 
     def _run_on(self) -> None:
         """Count deals that are over, and deal on; some deals end as they are dealt."""

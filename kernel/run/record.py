@@ -285,9 +285,7 @@ class Recorder:
         if end and whole[end - 1 : end] != b"\n":
             self._file.write(b"\n")
         text = whole[:end].decode()
-        self._history = [
-            (deal.dealt, tuple(deal.moves)) for deal in Record.from_text(text).deals
-        ]
+        self._history = [(deal.dealt, tuple(deal.moves)) for deal in Record.from_text(text).deals]
         self._closed_off = '"winners"' in text.rstrip().rpartition("\n")[2]
 
     def _write(self, lines: list[Line]) -> None:

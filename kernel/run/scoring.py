@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.values.bits import bits
-from kernel.values.layout import MAKERS, OUTCOME, PLAYED, TRICK_ORDER, TRICKS
+from kernel.values.layout import BONUS, CLAIMED, MAKERS, OUTCOME, PLAYED, TRICK_ORDER, TRICKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,7 +24,16 @@ class Scoring:
     matters, a cell holds the makers' tricks as a mask.
     """
 
-    __slots__ = ("_decided", "_facts", "_members", "_nothing", "_site", "_table", "_worths")
+    __slots__ = (
+        "_claims",
+        "_decided",
+        "_facts",
+        "_members",
+        "_nothing",
+        "_site",
+        "_table",
+        "_worths",
+    )
 
     def __init__(
         self,
@@ -35,6 +44,7 @@ class Scoring:
         facts: Sequence[tuple[str, int, int]],
     ) -> None:
         self._site = site[MAKERS], site[TRICKS], site[TRICK_ORDER] if site.has(TRICK_ORDER) else 0
+        self._claims = (site[BONUS], site[CLAIMED]) if site.has(BONUS) else None
         strides, stride = [], block
         for name, first, size in facts:
             strides.append((site[name], first, stride))
@@ -75,6 +85,15 @@ class Scoring:
         """One number per seat: zeros until the deal has been played out."""
         if cells[OUTCOME] != PLAYED:
             return self._nothing
+        if self._claims is not None:
+            return self._with_claims(cells, *self._claims)
+        return self._of_tricks(cells)
+
+    def _with_claims(self, cells: Cells, bonus: int, claimed: int) -> tuple[int, ...]:
+        scores = self._nothing if cells[claimed] else self._of_tricks(cells)
+        return tuple(score + cells[bonus + seat] for seat, score in enumerate(scores))
+
+    def _of_tricks(self, cells: Cells) -> tuple[int, ...]:
         outcome = self._outcome(cells)
         scores = self._table[cells[self._site[0]]][outcome]
         return self._with_own_tricks(cells, outcome, scores) if self._worths else scores

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
+from kernel.run.carry import note_trick_suit
 from kernel.values.bits import NONE, bits, next_active
 from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
@@ -20,6 +21,7 @@ from kernel.values.layout import (
     TABLE,
     TAKEN,
     TRICK_ORDER,
+    TRICK_SUIT,
     TRICKS,
     TRUMPS,
     WINNING,
@@ -167,7 +169,7 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
     """The winner takes the cards and leads, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
     led_at, winning, best, seats = site[LED], site[WINNING], site[BEST], range(site.seats)
-    note = _note_order(site) if site.has(TRICK_ORDER) else None
+    notes = _notes(site)
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
@@ -175,7 +177,7 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
         for seat in seats:
             won |= cells[table + seat]
             cells[table + seat] = 0
-        if note is not None:
+        for note in notes:
             note(cells)
         cells[taken + winner] |= won
         cells[tricks + winner] += 1
@@ -187,6 +189,12 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
             then(cells)
 
     return end_trick
+
+
+def _notes(site: Site) -> tuple[Entry, ...]:
+    """What is remembered of each trick, where some rule asks for it."""
+    kept = ((TRICK_ORDER, _note_order), (TRICK_SUIT, note_trick_suit))
+    return tuple(note(site) for name, note in kept if site.has(name))
 
 
 def _note_order(site: Site) -> Entry:

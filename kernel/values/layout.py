@@ -48,6 +48,20 @@ WINNING: Final = "winning"
 BEST: Final = "best"
 TRICK_ORDER: Final = "trick_order"
 CONTRACT: Final = "contract"
+DEAL_NUMBER: Final = "deal_number"
+MATCH_SCORE: Final = "score"
+LAST_MAKER: Final = "last_maker"
+LAST_MAKERS: Final = "last_makers"
+LAST_TRUMPS: Final = "last_trumps"
+LAST_TAKEN: Final = "last_taken"
+LAST_TRICK_SUIT: Final = "last_trick_suit"
+TRICK_SUIT: Final = "trick_suit"
+BONUS: Final = "bonus"
+CLAIMED: Final = "claimed"
+STOCK_ORDER: Final = "stock_order"
+STOCK_SPENT: Final = "stock_spent"
+SHOWN_CARDS: Final = "shown_cards"
+ASKED: Final = "asked"
 BIDDER: Final = "bidder"
 PASSED: Final = "passed"
 HOLDER: Final = "holder"
@@ -97,6 +111,8 @@ class CellType(Enum):
     CHOICE = "choice"
     ORDERING = "ordering"
     LED = "suit led"
+    POINTS = "points"
+    PILE = "order of cards"
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +127,17 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A number the rules remember. *derived* cells follow from others and stay out of views."""
+    """A number the rules remember. *derived* cells follow from others and stay out of views.
+
+    What a *carried* cell holds at the end of a deal is what it holds at the start of the next.
+    """
 
     name: str
     type: CellType
     visible_to: Audience
     per_seat: bool
     derived: bool
+    carried: bool
     choices: tuple[str, ...]
     start: int
     index: int
@@ -150,12 +170,16 @@ class Layout:
             CellType.CHOICE: (0, 0),
             CellType.ORDERING: (NONE, len(self.orderings)),
             CellType.LED: (0, situation(len(self.orderings), 0)),
+            CellType.POINTS: (-(1 << 30), 1 << 30),
+            CellType.PILE: (0, 1 << 7 * len(self.deck)),
         }
 
     def fact(self, cell: Cell, value: int) -> Fact:
         """The cell's *value* as plain data: names instead of numbers, None for "none"."""
         if cell.type is CellType.CHOICE:
             return cell.choices[value]
+        if cell.type is CellType.POINTS:
+            return value
         return None if value == NONE else self._plain[cell.type](value)
 
     @cached_property
@@ -169,4 +193,5 @@ class Layout:
             CellType.CARD: lambda value: self.deck.texts[value],
             CellType.ORDERING: lambda value: self.orderings[value].name,
             CellType.LED: lambda value: _SUIT_NAMES[led_suit(value)] if value else None,
+            CellType.PILE: lambda value: value.bit_length() // 7,
         }

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
-from kernel.values.bits import Mask
+from kernel.values.bits import Mask, MoveId, Seat
+from kernel.values.layout import Cells
+from kernel.values.phase import Entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +26,18 @@ class DealPlan:
     def drawn(self) -> int:
         """How many cards of the pack matter; the others lie unseen in any order."""
         return len(self.receivers) + self.kitty + (self.upcard is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchFacts:
+    """What a deal is told of its match; it matters only where a rule asks.
+
+    *scores* has one number per seat. *carried* are the values that the deal before handed on.
+    """
+
+    deal_number: int = 1
+    scores: tuple[int, ...] = ()
+    carried: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +104,13 @@ class BiddingPlan:
     forced: Mask
     one_each: bool
     may_return: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimPlan:
+    """One thing to claim: its move, who may make it, what follows, and whether he must."""
+
+    move: MoveId
+    fits: Callable[[Cells, Seat], bool]
+    effect: Entry
+    must: bool

@@ -11,7 +11,10 @@ from kernel.values.layout import UNSEEN_HAND
 from kernel.values.ordering import plain_ordering
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from kernel.run.view import View
+    from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering
 
 
@@ -24,17 +27,20 @@ class Group:
 
 
 def groups(view: View) -> list[Group]:
-    """The hand of a view's seat in groups; before trumps stand, by the suits printed."""
-    deck, order = view.game.deck, view.ordering
+    """The hand of a view's seat in groups."""
+    return grouped(view.hand, view.game.deck, view.ordering)
+
+
+def grouped(hand: Iterable[str], deck: Deck, order: Ordering | None) -> list[Group]:
+    """The cards of *hand* in groups; before trumps stand, by the suits printed."""
     order = order or plain_ordering(deck, None)
-    hand = deck.mask(view.hand)
-    found = []
+    cards, found = deck.mask(hand), []
     for suit in _suits(order):
-        held = hand & order.suit_masks[suit]
+        held = cards & order.suit_masks[suit]
         if held:
             strongest_first = sorted(bits(held), key=lambda card: -order.power[card])
-            cards = tuple(deck.texts[card] for card in strongest_first)
-            found.append(Group(cards, suit == order.trump))
+            texts = tuple(deck.texts[card] for card in strongest_first)
+            found.append(Group(texts, suit == order.trump))
     return found
 
 

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from kernel.cli.output import complain
 from kernel.errors import RecordError
 from kernel.run.record import Record, Recorder
 
@@ -50,3 +51,13 @@ def _new(folder: Path, match: Match) -> Recorder:
             with suppress(FileExistsError):
                 return Recorder(path, match)
     raise RecordError(f"{folder} is full of records of this second")
+
+
+def resumed(path: Path, game: Game | None, plugins: tuple[str, ...]) -> Match:
+    """The match kept in *path*, by *game*'s rules, or those of the record; torn ends are told."""
+    from kernel.compiler import game_from_tree  # noqa: PLC0415 - pays for the declare side
+
+    record = Record.read(path)
+    if record.torn:
+        complain(f"The last line of {path} was not written to its end; it is dropped.")
+    return record.play(game or game_from_tree(record.rules, plugins))

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.columns import Columns
-from rich.console import Group
+from rich.console import Group as Stack
 from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table
 from rich.text import Text
 
 from kernel.cli.table import results
-from kernel.cli.table.hands import groups, sorted_moves, unseen
+from kernel.cli.table.hands import Group, groups, sorted_moves, unseen
 from kernel.cli.table.story import Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
 from kernel.cli.table.words import past
@@ -55,7 +55,7 @@ class Screen:
             grid.add_row(label, what)
         dealer = self.seating.name(self.match.state.dealer)
         heading = f"Deal {len(self.match.deals) + 1}, dealt by {dealer}"
-        return Group(Rule(Text(heading, "bold"), align="left", style="dim"), grid)
+        return Stack(Rule(Text(heading, "bold"), align="left", style="dim"), grid)
 
     def _rows(self, view: View, told: Story) -> Iterator[tuple[str, RenderableType]]:
         yield "Score", self._score()
@@ -63,7 +63,7 @@ class Screen:
         if turned_up:
             yield "Turned up", self.painter.move(turned_up)
         if told.calls and not told.finished:
-            yield "Calls", self._calls(told)
+            yield "Calls", called(told, self.seating, self.painter, self.seat)
         if view.ordering is not None:
             yield "Trumps", self._trumps(view)
             yield "Tricks", self._tricks()
@@ -76,15 +76,6 @@ class Screen:
     def _score(self) -> str:
         target = self.match.tally.target
         return f"{results.score(self.match, self.seating)}; {target} wins"
-
-    def _calls(self, told: Story) -> Text:
-        said = (
-            Text(f"{self.seating.name(call.seat)} ").append_text(
-                self.painter.move(past(call.seen_by(self.seat)))
-            )
-            for call in told.calls
-        )
-        return Text(", ").join(said)
 
     def _trumps(self, view: View) -> Text:
         order, maker = view.ordering, view.facts.get(MAKER)
@@ -107,11 +98,7 @@ class Screen:
     def _hand(self, view: View) -> Text:
         if unseen(view):
             return Text(f"{unseen(view)} cards, not looked at yet", "italic")
-        shown = []
-        for group in groups(view):
-            cards = self.painter.cards(group.cards)
-            shown.append(cards.append(" (trumps)", "dim") if group.is_trump else cards)
-        return Text("   ").join(shown)
+        return held(groups(view), self.painter)
 
     def moves(self) -> RenderableType:
         """The legal moves, numbered."""
@@ -120,6 +107,23 @@ class Screen:
             for number, text in enumerate(sorted_moves(self.view), start=1)
         ]
         return Padding(Columns(numbered, padding=(0, 3)), (1, 0, 0, 0))
+
+
+def held(hand: Iterable[Group], painter: Painter) -> Text:
+    """A hand, its groups apart."""
+    shown = []
+    for group in hand:
+        cards = painter.cards(group.cards)
+        shown.append(cards.append(" (trumps)", "dim") if group.is_trump else cards)
+    return Text("   ").join(shown)
+
+
+def called(told: Story, seating: Seating, painter: Painter, seat: Seat | None) -> Text:
+    """The calls of a deal, and what was taken and buried, as *seat* saw it; None saw it all."""
+    return Text(", ").join(
+        Text(f"{seating.name(call.seat)} ").append_text(painter.move(past(call.seen_by(seat))))
+        for call in told.calls
+    )
 
 
 def played(trick: Trick, seating: Seating, painter: Painter) -> Text:

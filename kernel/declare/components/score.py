@@ -321,8 +321,7 @@ def _fits_bid(bid: Any, contract: Contract | None) -> bool:
     if bid is None:
         return True
     names: tuple[Any, ...] = (contract.name, contract.bid or None) if contract else ()
-    said: list[Any] = listed(bid)
-    return any(each in names for each in said)
+    return not frozenset(names).isdisjoint(listed(bid))
 
 
 def _is_something(amount: Any) -> bool:

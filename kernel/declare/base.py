@@ -1,0 +1,275 @@
+"""What every part of a rule set is made of: the component, and the two passes it goes through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Strict
+from pydantic_core import PydanticCustomError
+
+from kernel.errors import NOTE, PROBLEM
+from kernel.values.bits import Mask, MoveId, Seat
+from kernel.values.cards import RANKS, SUITS, Deck
+from kernel.values.layout import Audience, Cells, CellType
+from kernel.values.ordering import Ordering
+from kernel.values.phase import Advance, Entry, Legal, Site, Why
+from kernel.values.plan import BiddingPlan
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+
+def _rank(value: object) -> object:
+    said = str(value) if type(value) in (int, str) else value
+    said = said.upper() if isinstance(said, str) else said
+    if said not in RANKS:
+        raise PydanticCustomError(
+            "unknown_rank",
+            "{value} is not a rank",
+            {"value": value, "hint": "ranks are 2 to 10, J, Q, K, A"},
+        )
+    return said
+
+
+Whole: TypeAlias = Annotated[int, Strict()]
+"""A whole number."""
+YesNo: TypeAlias = Annotated[bool, Strict()]
+"""`true` or `false`."""
+Rank: TypeAlias = Annotated[str, BeforeValidator(_rank, json_schema_input_type=int | str)]
+"""A rank: 2 to 10, J, Q, K or A; numbers need no quotes."""
+SuitName: TypeAlias = Literal["clubs", "diamonds", "hearts", "spades"]
+"""A suit by its name."""
+NextDealBy: TypeAlias = Literal["next_dealer", "same_dealer"]
+"""Who deals again after a deal that is thrown in."""
+
+
+FirstDealer: TypeAlias = Literal["random", "high_cut", "low_cut", "first_jack", "first_black_jack"]
+"""How the first dealer is found."""
+Settle: TypeAlias = Callable[[Cells, Seat, int, MoveId], None]
+"""Make a seat the maker under an ordering, by a call, and go on."""
+
+
+Leader: TypeAlias = Callable[[Cells], Seat]
+"""Who leads to the first trick."""
+
+
+def suit_number(name: str) -> int:
+    """The number of the suit called *name*."""
+    return SUITS.index(name)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What a component's `check` has to say; *path* is relative to the component."""
+
+    path: tuple[str | int, ...]
+    code: str
+    message: str
+    hint: str = ""
+    severity: str = PROBLEM
+
+
+def note(path: Sequence[str | int], code: str, message: str, hint: str = "") -> Finding:
+    """A finding that stops nothing."""
+    return Finding(tuple(path), code, message, hint, NOTE)
+
+
+class Declare(Protocol):
+    """Pass 1: what a component may ask for before anything is built."""
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+
+    @property
+    def deck(self) -> Deck:
+        """The cards that exist."""
+
+    @property
+    def rules(self) -> Rules:
+        """The whole rule set."""
+
+    @property
+    def orderings(self) -> tuple[Ordering, ...]:
+        """The trump situations of the game."""
+
+    def zone(self, name: str, visible_to: Audience, *, per_seat: bool = False) -> None:
+        """A place for cards; declaring one twice alike is allowed."""
+
+    def cell(
+        self,
+        name: str,
+        type: CellType,  # noqa: A002 - the glossary's word
+        visible_to: Audience,
+        *,
+        per_seat: bool = False,
+        derived: bool = False,
+        carried: bool = False,
+        choices: tuple[str, ...] = (),
+        start: int = 0,
+    ) -> None:
+        """A number to remember, with its value at the start of a deal, or of a match if carried."""
+
+    def word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
+        """A move without a secret card; *also* is taken for it where it is not a move itself."""
+
+    def call_word(self, text: str, *, also: tuple[str, ...] = (), is_alone: bool = False) -> None:
+        """A call that settles trumps, with its variants: `order up`, `order up alone`.
+
+        One that *is_alone* announces a lone hand as it stands.
+        """
+
+    def card_words(self, verb: str, *, public: str) -> None:
+        """A block of moves, one a card; the others see *public* only, or all if it is empty."""
+
+
+class Build(Site, Protocol):
+    """Pass 2: tables, indices and the factories of phases."""
+
+    @property
+    def rules(self) -> Rules:
+        """The whole rule set."""
+
+    @property
+    def alone_calls(self) -> Mask:
+        """The calls that announce a lone hand."""
+
+    @property
+    def sides(self) -> tuple[Mask, ...]:
+        """The seats whose points are counted together."""
+
+    def ordering_of(self, trump: int | None) -> int:
+        """The number of the ordering in which *trump* is trumps (None: no trump)."""
+
+    def finish(self, *, void: bool = False, next_deal_by: str = "next_dealer") -> Entry:
+        """The end of the deal: played and scored, or void."""
+
+    def calls(self, text: str) -> Mask:
+        """A call that was declared as a call word, with its variants."""
+
+    def show_and_swap(
+        self,
+        *,
+        verb: str,
+        to: str,
+        count: int,
+        among: Callable[[Cells, Mask], Mask],
+        then: Entry,
+    ) -> Entry:
+        """The actor lays *count* cards in zone *to*, ascending, and draws as many of the stock.
+
+        *among* gives the cards of the hand that may be laid, knowing those laid so far.
+        """
+
+    def at_end(self, effect: Entry) -> None:
+        """Carry *effect* out whenever a deal ends."""
+
+    def bidding(self, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Entry:
+        """Bids round the table, each higher than the last, as *plan* has it."""
+
+    def at_deal(self, effect: Entry) -> None:
+        """Carry *effect* out when the cards are dealt, before anyone looks."""
+
+    def settle(self, then: Entry) -> Settle:
+        """Fill in maker, makers and trumps (an ordering's number), then go on with *then*."""
+
+    def calling_round(
+        self,
+        name: str,
+        *,
+        calls: Legal,
+        called: Advance,
+        all_passed: Entry,
+        why: Why | None = None,
+    ) -> Entry:
+        """Each seat in turn from the dealer's left, until one makes a call other than pass."""
+
+    def choice(
+        self,
+        name: str,
+        *,
+        actor: Callable[[Cells], Seat],
+        moves: Legal,
+        chosen: Advance,
+        blind: bool = False,
+    ) -> Entry:
+        """One decision by one seat."""
+
+    def bury(
+        self, name: str, *, actor: Callable[[Cells], Seat], may_bury: Legal, then: Entry
+    ) -> Entry:
+        """The actor lays one card of the hand face down; *may_bury* gives the cards allowed."""
+
+    def trick_play(
+        self, *, leader: Callable[[Cells], Seat], stop_when_decided: bool, then: Entry
+    ) -> Entry:
+        """Tricks until the hands are empty, by the ladder of the rules' obligations."""
+
+
+class Component(BaseModel):
+    """A block of the rule file together with what it does. All hooks run before play."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
+
+    slot_name: ClassVar[str] = ""
+    kind_name: ClassVar[str] = ""
+    phrase_name: ClassVar[str] = ""
+    """What the author's guide calls this form where several lines take it: "a cards phrase"."""
+    usual_words: ClassVar[dict[str, str]] = {}
+    """Words people type, and what to offer instead: {"widow": "kitty"}."""
+    fact_names: ClassVar[tuple[str, ...]] = ()
+    """Every fact that `facts` may give, without its number; options may need only these."""
+
+    def __init_subclass__(cls, *, slot: str = "", kind: str = "", **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if slot:
+            cls.slot_name = slot
+        if kind:
+            cls.kind_name = kind
+
+    @classmethod
+    def __pydantic_init_subclass__(cls, **kwargs: Any) -> None:
+        """Accept the class keywords `slot` and `kind`."""
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002 - for subclasses
+        """What is true of a game with this component, for `needs` and `not_with`."""
+        return ()
+
+    def check(self, rules: Rules) -> Iterable[Finding]:  # noqa: ARG002 - for subclasses
+        """What is wrong with these parameters in this game, beyond their types."""
+        return ()
+
+    def declare(self, b: Declare) -> None:
+        """Name the zones, cells and moves this component needs."""
+
+    def build(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """The entry of this component's step; *then* is the next step's."""
+        return then
+
+
+Placed = TypeVar("Placed", bound="PlacedComponent")
+
+
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """Marks a field of type `Entries`: its names are the kinds of *slot*."""
+
+    slot: type[Component]
+
+
+class PlacedComponent(Component):
+    """An entry whose name is its kind; *place* settles the order among them."""
+
+    place: ClassVar[int] = 0
+
+
+class Entries(Component):
+    """A block of named entries whose names are kinds; an entry that is absent is None."""
+
+    def present(self, slot: type[Placed]) -> list[Placed]:
+        """The entries that are there, all of *slot*, in the order in which they are asked."""
+        found = [getattr(self, name) for name in type(self).model_fields]
+        entries = [entry for entry in found if isinstance(entry, slot)]
+        return sorted(entries, key=lambda entry: (entry.place, entry.kind_name))

@@ -1,0 +1,180 @@
+"""What may come of a claim: a new deal, a swap with the stock, points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field
+
+from kernel.declare.component import (
+    Build,
+    ClaimEffect,
+    Declare,
+    Finding,
+    NextDealBy,
+    Whole,
+    YesNo,
+)
+from kernel.declare.hookspecs import hookimpl
+from kernel.declare.phrases import Holding, Surroundings
+from kernel.values.bits import Mask, mask_of
+from kernel.values.layout import (
+    ACTOR,
+    ASKED,
+    BONUS,
+    BURIED,
+    CLAIMED,
+    HAND,
+    SHOWN_CARDS,
+    STOCK_ORDER,
+    STOCK_SPENT,
+    Audience,
+    Cells,
+    CellType,
+)
+from kernel.values.phase import Entry
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+
+class ThrowIn(ClaimEffect, kind="throw_in"):
+    """The deal is thrown in: no score, and a new deal."""
+
+    next_deal_by: Annotated[
+        NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
+    ] = "same_dealer"
+
+    def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:  # noqa: ARG002
+        """The deal ends void."""
+        return b.finish(void=True, next_deal_by=self.next_deal_by)
+
+
+class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
+    """Cards of the hand are laid aside for as many from the top of the stock, once in a deal."""
+
+    cards: Annotated[
+        Literal["the_cards_shown", "any_3"],
+        Field(description="The cards the holding speaks of, as many as it asks, or any three."),
+    ] = "the_cards_shown"
+    shown_to: Annotated[
+        Literal["everyone", "nobody"], Field(description="Who sees the cards laid aside.")
+    ] = "everyone"
+
+    def _count(self, holding: Holding) -> int:
+        if self.cards == "any_3" or holding.has is None:
+            return 3
+        return holding.has.same_rank or holding.has.exactly or holding.has.at_least or 1
+
+    def check_claim(self, rules: Rules, moment: str, holding: Holding) -> Iterable[Finding]:  # noqa: ARG002
+        """Whether the stock is large enough, and the holding names cards."""
+        if self.cards == "the_cards_shown" and holding.has is None:
+            yield Finding(
+                ("may",),
+                "no-cards-to-show",
+                "the holding names no cards that could be shown",
+                "write holding: {has: ...}, or cards: any_3",
+            )
+        dealt = rules.deal.each * rules.seats + rules.deal.kitty
+        left = len(rules.deck.deck()) - dealt - (rules.deal.upcard != "no_upcard")
+        if left < self._count(holding):
+            yield Finding(
+                ("may",),
+                "stock-too-small",
+                f"{self._count(holding)} cards are to be drawn, but {left} are left in the stock",
+                "use a larger pack, or another effect",
+            )
+
+    def declare(self, b: Declare) -> None:
+        """Where the cards are laid, and whether the stock has been used."""
+        b.cell(STOCK_SPENT, CellType.FLAG, Audience.ALL)
+        b.cell(STOCK_ORDER, CellType.PILE, Audience.NOBODY)
+        if self.shown_to == "everyone":
+            b.zone(SHOWN_CARDS, Audience.ALL, per_seat=True)
+            b.card_words("show", public="")
+        else:
+            b.zone(BURIED, Audience.OWNER, per_seat=True)
+            b.card_words("lay aside", public="lay aside")
+
+    def is_open(self, b: Build) -> Callable[[Cells], bool]:
+        """Not after another swap."""
+        spent = b[STOCK_SPENT]
+        return lambda cells: not cells[spent]
+
+    def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:
+        """Show the cards one by one, draw, and go on with the next seat."""
+        shown = self.shown_to == "everyone"
+        spent = b[STOCK_SPENT]
+        swap = b.show_and_swap(
+            verb="show" if shown else "lay aside",
+            to=SHOWN_CARDS if shown else BURIED,
+            count=self._count(holding),
+            among=self._among(b, holding),
+            then=go_on,
+        )
+
+        def enter(cells: Cells) -> None:
+            cells[spent] = 1
+            swap(cells)
+
+        return enter
+
+    def _among(self, b: Build, holding: Holding) -> Callable[[Cells, Mask], Mask]:
+        hand = b[HAND]
+        if self.cards == "any_3" or holding.has is None:
+            return lambda cells, _: cells[hand + cells[ACTOR]]
+        around = Surroundings(b.deck, b.rules.ranking.orderings(b.deck)[-1])
+        cards, count = holding.has.mask(around), holding.has.same_rank
+        if count is None:
+            return lambda cells, _: cells[hand + cells[ACTOR]] & cards
+        ranks = [
+            cards & mask_of(i for i, card in enumerate(b.deck.cards) if card.rank == rank)
+            for rank in b.deck.ranks
+        ]
+
+        def of_one_rank(cells: Cells, laid: Mask) -> Mask:
+            held = cells[hand + cells[ACTOR]]
+            mask = 0
+            for own in ranks:
+                if laid & own or (not laid and (held & own).bit_count() >= count):
+                    mask |= held & own
+            return mask
+
+        return of_one_rank
+
+
+class ScorePoints(ClaimEffect, kind="score"):
+    """The claimant's side scores points."""
+
+    points: Annotated[Whole, Field(ge=1, le=10_000, description="How many.")]
+    deal_ends: Annotated[
+        YesNo, Field(description="Whether the deal ends with it, and nothing else scores.")
+    ] = False
+
+    def declare(self, b: Declare) -> None:
+        """The points claimed, by seat."""
+        b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
+        b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
+
+    def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:  # noqa: ARG002
+        """Note the points; go on, or end the deal."""
+        bonus, claimed, asked, points = b[BONUS], b[CLAIMED], b[ASKED], self.points
+        sides = [next(s for s in b.sides if s >> seat & 1) for seat in range(b.seats)]
+        then = b.finish(next_deal_by=b.rules.match.next_deal_by()) if self.deal_ends else go_on
+        ends, seats = int(self.deal_ends), range(b.seats)
+
+        def score(cells: Cells) -> None:
+            side = sides[cells[asked]]
+            for seat in seats:
+                cells[bonus + seat] += points * (side >> seat & 1)
+            cells[claimed] |= ends
+            then(cells)
+
+        return score
+
+
+@hookimpl
+def register_claim_effects() -> list[type[ClaimEffect]]:
+    """What claims may do."""
+    return [ThrowIn, SwapWithStock, ScorePoints]

@@ -1,0 +1,142 @@
+"""Factories for claims: every seat is asked, so that being asked tells nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from kernel.values.bits import NONE, bits
+from kernel.values.layout import (
+    ACTOR,
+    ASKED,
+    DEALER,
+    HAND,
+    PHASE,
+    STOCK,
+    STOCK_ORDER,
+    Cells,
+)
+from kernel.values.phase import Refusal
+
+if TYPE_CHECKING:
+    from kernel.values.bits import Mask, MoveId, Seat
+    from kernel.values.phase import Entry, Site
+    from kernel.values.plan import ClaimPlan
+
+CARD_BITS = 7
+"""Bits of one card in an ordered pile: its number plus one, the top card lowest."""
+
+
+def ask_each(
+    site: Site, name: str, claims: Callable[[Entry], Sequence[ClaimPlan]], then: Entry
+) -> Entry:
+    """Ask each seat from the dealer's left; one that cannot claim has the one answer no.
+
+    *claims* is given the entry that goes on with the next seat, and gives what may be claimed.
+    """
+    asked, no, next_seat = site[ASKED], site.move("no claim"), site.next_seat
+
+    def ask(cells: Cells, seat: Seat) -> None:
+        cells[PHASE] = phase
+        cells[ACTOR] = cells[asked] = seat
+
+    def go_on(cells: Cells) -> None:
+        if cells[asked] == cells[DEALER]:
+            cells[asked] = NONE
+            then(cells)
+        else:
+            ask(cells, next_seat[cells[asked]])
+
+    offered = claims(go_on)
+
+    def legal(cells: Cells) -> Mask:
+        seat, mask, may_decline = cells[ACTOR], 0, True
+        for claim in offered:
+            if claim.fits(cells, seat):
+                mask |= 1 << claim.move
+                may_decline = may_decline and not claim.must
+        return mask | 1 << no if may_decline else mask
+
+    effects = {claim.move: claim.effect for claim in offered}
+
+    def advance(cells: Cells, move: MoveId) -> None:
+        effects.get(move, go_on)(cells)
+
+    def why(_: Cells, move: MoveId) -> Refusal:
+        if move == no:
+            return Refusal("must-claim", "you must claim what you hold")
+        return Refusal("no-claim", "you have no such claim now")
+
+    phase = site.phase(name, legal, advance, why)
+    return lambda cells: ask(cells, next_seat[cells[DEALER]])
+
+
+def show_and_swap(
+    site: Site, *, verb: str, to: str, count: int, among: Callable[[Cells, Mask], Mask], then: Entry
+) -> Entry:
+    """The actor lays *count* cards in zone *to*, one a move and ascending, and draws as many.
+
+    *among* gives which cards of a hand may be laid, knowing those laid so far.
+    """
+    hand, laid, first = site[HAND], site[to], site.block(verb)
+    draw = _draw(site, count)
+
+    def legal(cells: Cells) -> Mask:
+        mine = cells[laid + cells[ACTOR]]
+        cards = among(cells, mine) & ~((1 << mine.bit_length()) - 1)
+        return _with_enough_above(cards, count - mine.bit_count()) << first
+
+    def advance(cells: Cells, move: MoveId) -> None:
+        seat, bit = cells[ACTOR], 1 << (move - first)
+        cells[hand + seat] &= ~bit
+        cells[laid + seat] |= bit
+        if cells[laid + seat].bit_count() == count:
+            draw(cells)
+            then(cells)
+
+    def why(_cells: Cells, _move: MoveId) -> Refusal:
+        return Refusal("must-show", "you must now lay the cards of your claim, lowest first")
+
+    phase = site.phase(verb, legal, advance, why)
+
+    def enter(cells: Cells) -> None:
+        cells[PHASE] = phase
+
+    return enter
+
+
+def _with_enough_above(cards: Mask, needed: int) -> Mask:
+    """The cards of *cards* above which there are still *needed* - 1 others."""
+    members = list(bits(cards))
+    keep = members[: len(members) - needed + 1]
+    return sum(1 << card for card in keep)
+
+
+def _draw(site: Site, count: int) -> Entry:
+    """The actor takes *count* cards from the top of the stock; all of it needs no order."""
+    hand, stock = site[HAND], site[STOCK]
+    if not site.has(STOCK_ORDER):
+
+        def take_all(cells: Cells) -> None:
+            cells[hand + cells[ACTOR]] |= cells[stock]
+            cells[stock] = 0
+
+        return take_all
+    order = site[STOCK_ORDER]
+
+    def take(cells: Cells) -> None:
+        for _ in range(count):
+            card = 1 << (cells[order] & ((1 << CARD_BITS) - 1)) - 1
+            cells[order] >>= CARD_BITS
+            cells[hand + cells[ACTOR]] |= card
+            cells[stock] &= ~card
+
+    return take
+
+
+def pile(cards: Sequence[int]) -> int:
+    """An ordered pile as one int, *cards* from the top."""
+    packed = 0
+    for card in reversed(cards):
+        packed = packed << CARD_BITS | card + 1
+    return packed
