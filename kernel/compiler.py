@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kernel.declare.claims import declare_claims
@@ -53,7 +53,7 @@ if TYPE_CHECKING:
     from kernel.run.match import Match
     from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering
-    from kernel.values.plan import BiddingPlan
+    from kernel.values.plan import Ban, BiddingPlan
 
 
 def load_game(
@@ -295,6 +295,8 @@ class _Build:
         rules = self.rules
         if self.has(LAST_MAKER):
             self.at_end(note_last_deal(self))
+        for name, kept in rules.match.remembered().items():
+            self.at_end(kept.at_end(self, f"remembered: {name}"))
         entry = self.finish(next_deal_by=rules.match.next_deal_by())
         entry = rules.play.build(self, entry)
         if rules.alone is not None:
@@ -444,7 +446,12 @@ class _Build:
         return exchanges.bury(self, name, actor=actor, may_bury=may_bury, then=then)
 
     def trick_play(
-        self, *, leader: Callable[[Cells], Seat], stop_when_decided: bool, then: Entry
+        self,
+        *,
+        leader: Callable[[Cells], Seat],
+        bans: Sequence[Ban],
+        stop_when_decided: bool,
+        then: Entry,
     ) -> Entry:
         """See `Build`."""
         return tricks.trick_play(
@@ -452,6 +459,7 @@ class _Build:
             tables=tricks.trick_tables(self.orderings, self.ladder),
             ladder=self.ladder,
             leader=leader,
+            bans=bans,
             is_decided=self.scoring.is_decided if stop_when_decided else None,
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
             then=then,

@@ -63,7 +63,7 @@ def test_every_line_exists_before_anything_is_applied(table: Table) -> None:
 
 
 def test_the_tree_is_complete(table: Table) -> None:
-    """Every default is written out; an empty slot says `none`; absent entries do not stand there."""
+    """Every default is written out; an empty slot says `none`; absent entries are left out."""
     tree = table().tree
     assert tree["auction"]["if_joker_turned_up"] == "none"
     assert tree["match"]["both_reach_it"] == "play_on"
@@ -241,7 +241,8 @@ def test_none_takes_out(table: Table) -> None:
     """An entry, and a block that may be absent."""
     assert list(_at(table("score: {rows: {march: none}}"), "score.rows")) == ["made", "euchred"]
     base = "extends: euchre-2p\noptions: [joker]\n"
-    none = "extends: base.yaml\ndeck: {jokers: 0}\nranking: {best_bower: none}\nauction: {if_joker_turned_up: none}\n"
+    no_joker = "deck: {jokers: 0}\nranking: {best_bower: none}"
+    none = f"extends: base.yaml\n{no_joker}\nauction: {{if_joker_turned_up: none}}\n"
     assert _at(table(none, base=base), "auction.if_joker_turned_up") == "none"
 
 
@@ -335,7 +336,8 @@ def test_taking_out_clashes_with_changing(table: Table) -> None:
 
 
 def _four(name: str, score: int) -> str:
-    return f"option: {name}\nscore: {{rows: {{four: {{title: Four, makers_take: 4, makers_score: {score}}}}}}}\n"
+    row = f"{{title: Four, makers_take: 4, makers_score: {score}}}"
+    return f"option: {name}\nscore: {{rows: {{four: {row}}}}}\n"
 
 
 def test_the_same_new_entry_may_come_twice(table: Table) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import resource
-from collections.abc import Iterator
 
 import pytest
 import yaml
@@ -17,13 +16,12 @@ from kernel.errors import Problem
 
 
 @pytest.fixture(params=["with C", "without C"], autouse=True)
-def reader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def reader(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Run every test with both readers of PyYAML."""
     if request.param == "without C":
         monkeypatch.setattr(tree_module, "_LOADER", yaml.SafeLoader)
     elif not yaml.__with_libyaml__:
         pytest.skip("PyYAML was built without its C part")
-    yield
 
 
 def _read(text: str) -> tuple[Node | None, tuple[Problem, ...]]:

@@ -21,6 +21,7 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.passed_out import all_passed, last_calls
 from kernel.values.bits import NONE, Mask, MoveId, bits, mask_of
 from kernel.values.cards import SUITS, Deck
 from kernel.values.layout import (
@@ -154,7 +155,7 @@ class UpcardAuction(Auction, kind="upcard"):
     def build(self, b: Build, then: Entry) -> Entry:
         """The rounds from last to first, then what a joker as upcard puts in their place."""
         auction = _Auction(self, b, then)
-        entry = self.if_all_pass.all_passed(b)
+        entry = all_passed(self.if_all_pass, b)
         if self.rounds.name_suit is not None:
             entry = auction.name_suit(self.rounds.name_suit, entry)
         entry = auction.turn_down(entry)
@@ -240,7 +241,6 @@ class _Auction:
         b, settle, trumps = self._b, self._settle, self._orderings()
         turned_up, passing = b[TURNED_UP], 1 << b.move(PASS)
         names = self._name_calls(rules.may_name_turned_down_suit, rules.may_name_no_trump)
-        stuck = self._rules.if_all_pass.last_calls(b, Naming(self._named_by_upcard))
 
         def usual(cells: Cells) -> Mask:
             return names[cells[turned_up]] | passing
@@ -252,7 +252,7 @@ class _Auction:
             named = {move: self._names.get(move) for move in trumps}
             return [Call(b.move(PASS), "pass"), *self._calls("name", named)]
 
-        calls = usual if stuck is None else _dealer_has(stuck, usual)
+        calls = last_calls(self._rules.if_all_pass, b, Naming(self._named_by_upcard), usual)
         return self._round("name_suit", calls, calls_for, called, all_passed)
 
     def _calls(self, word: str, trumps: Mapping[MoveId, int | None]) -> list[Call]:
@@ -312,10 +312,6 @@ class _Auction:
         if cut is None:
             return JokerCalls(lambda _: naming, naming, trumps.__getitem__)
         return JokerCalls(lambda cells: cut(cells, naming) or naming, naming, trumps.__getitem__)
-
-
-def _dealer_has(dealers: Legal, others: Legal) -> Legal:
-    return lambda cells: (dealers if cells[ACTOR] == cells[DEALER] else others)(cells)
 
 
 def _cut(calls: Legal, cut: CallFilter, instead: Mask) -> Legal:

@@ -15,7 +15,7 @@ from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
 from kernel.values.ordering import Ordering
 from kernel.values.phase import Advance, Entry, Legal, Site, Why
-from kernel.values.plan import BiddingPlan
+from kernel.values.plan import Ban, BiddingPlan
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
@@ -203,7 +203,12 @@ class Build(Site, Protocol):
         """The actor lays one card of the hand face down; *may_bury* gives the cards allowed."""
 
     def trick_play(
-        self, *, leader: Callable[[Cells], Seat], stop_when_decided: bool, then: Entry
+        self,
+        *,
+        leader: Callable[[Cells], Seat],
+        bans: Sequence[Ban],
+        stop_when_decided: bool,
+        then: Entry,
     ) -> Entry:
         """Tricks until the hands are empty, by the ladder of the rules' obligations."""
 
@@ -217,6 +222,8 @@ class Component(BaseModel):
     kind_name: ClassVar[str] = ""
     phrase_name: ClassVar[str] = ""
     """What the author's guide calls this form where several lines take it: "a cards phrase"."""
+    only_outermost: ClassVar[frozenset[str]] = frozenset()
+    """Lines that have no place where the kind stands inside another of its slot."""
     usual_words: ClassVar[dict[str, str]] = {}
     """Words people type, and what to offer instead: {"widow": "kitty"}."""
     fact_names: ClassVar[tuple[str, ...]] = ()

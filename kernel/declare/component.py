@@ -13,7 +13,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Self
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import (
     Build,
@@ -34,6 +37,7 @@ from kernel.declare.base import (
     note,
     suit_number,
 )
+from kernel.declare.when import When
 from kernel.values.bits import NONE, Mask, MoveId, Seat
 from kernel.values.cards import Deck
 from kernel.values.layout import Cells
@@ -43,6 +47,7 @@ from kernel.values.plan import Contract, MatchPlan
 
 if TYPE_CHECKING:
     from kernel.declare.phrases import Holding
+    from kernel.declare.remember import Remembered
     from kernel.declare.schema import Rules
     from kernel.values.ladder import Rung, Situation
 
@@ -122,6 +127,25 @@ class Naming:
 
 class IfAllPass(Component, slot="if_all_pass"):
     """What happens when nobody has called."""
+
+    only_outermost: ClassVar[frozenset[str]] = frozenset({"when"})
+
+    when: Annotated[
+        When | None, Field(description="Only then, seen from the dealer; always unless said.")
+    ] = None
+    otherwise: Annotated[
+        IfAllPass | None, Field(description="What happens at other times; `when` needs it.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _both_or_none(self) -> Self:
+        if (self.when is None) != (self.otherwise is None):
+            raise PydanticCustomError(
+                "when_without_otherwise",
+                "says when without otherwise, or otherwise without when",
+                {"hint": "write both: when, and otherwise with the kind for other times"},
+            )
+        return self
 
     def last_calls(self, b: Build, naming: Naming) -> Legal | None:  # noqa: ARG002
         """The calls open to the last seat of the last round; None where they are the usual ones."""
@@ -229,6 +253,10 @@ class MatchRules(Component, slot="match"):
     def next_deal_by(self) -> NextDealBy:
         """Who deals after a deal that was played."""
         return "next_dealer"
+
+    def remembered(self) -> Mapping[str, Remembered]:
+        """What is remembered from deal to deal, by name."""
+        return {}
 
 
 SLOTS: tuple[type[Component], ...] = (

@@ -53,6 +53,8 @@ class LineComplaints:
         offer = meant(str(path[-1]), known + header, shape.usual, USUAL_WORDS)
         message = f"there is no such line{did_you_mean(offer)}"
         hint = _about(offer, shape) or _lines_of(path[:-1], known)
+        if offer in header:
+            hint = f"{offer} is one of the lines that say what a file is"
         self.report.add(node.place, "unknown-line", message, hint, path)
         self.spoilt |= offer not in known + header
         return offer if offer in known else None

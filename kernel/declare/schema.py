@@ -93,9 +93,8 @@ def build_model(kinds: Mapping[str, Sequence[type[Component]]]) -> type[Rules]:
     return typing.cast("type[Rules]", model)
 
 
-def _refers_to(kind: type[Component], slot: type[Component]) -> bool:
-    fields = kind.model_fields.values()
-    return any(slot in (field.annotation, *typing.get_args(field.annotation)) for field in fields)
+def _refers_to(annotation: Any, slot: type[Component]) -> bool:
+    return slot in (annotation, *typing.get_args(annotation))
 
 
 def _nothing_installed(value: Any) -> Any:  # noqa: ARG001 - whatever was written
@@ -106,6 +105,12 @@ def _nothing_installed(value: Any) -> Any:  # noqa: ARG001 - whatever was writte
     )
 
 
+def _needs(kind: type[Component], slot: type[Component]) -> bool:
+    """Whether the kind cannot do without another block of *slot*."""
+    fields = kind.model_fields.values()
+    return any(field.is_required() and _refers_to(field.annotation, slot) for field in fields)
+
+
 class _Resolver:
     """Replace each slot in a field by the union of its kinds."""
 
@@ -113,6 +118,7 @@ class _Resolver:
         self._kinds = kinds
         self._open: list[type[Component]] = []
         self.resolved = cache(self._resolved)
+        self.closed = cache(self._closed)
 
     def _resolved(self, block: type[Component]) -> type[Component]:
         changed: dict[str, Any] = {}
@@ -137,6 +143,22 @@ class _Resolver:
             **changed,
         )
 
+    def _closed(self, block: type[Component], slot: type[Component]) -> type[Component]:
+        """A kind as it stands inside its own slot: without the lines that would nest further."""
+        fixed: dict[str, Any] = {
+            name: (None, None)
+            for name, field in block.model_fields.items()
+            if _refers_to(field.annotation, slot) or name in block.only_outermost
+        }
+        fixed["kind"] = (Literal[block.kind_name], Field(block.kind_name))
+        return create_model(
+            block.__name__,
+            __base__=block,
+            __module__=block.__module__,
+            __doc__=block.__doc__,
+            **fixed,
+        )
+
     def _annotation(self, annotation: Any) -> Any:
         origin, args = typing.get_origin(annotation), typing.get_args(annotation)
         if isinstance(annotation, type) and issubclass(annotation, Component):
@@ -152,11 +174,12 @@ class _Resolver:
 
     def _union(self, slot: type[Component]) -> Any:
         kinds = list(self._kinds[slot.slot_name])
-        if slot in self._open:  # one level of nesting at most: only kinds that close the form
-            kinds = [kind for kind in kinds if not _refers_to(kind, slot)]
-        self._open.append(slot)
-        members = [self.resolved(kind) for kind in kinds]
-        self._open.pop()
+        if slot in self._open:  # one level of nesting at most
+            members = [self.closed(kind, slot) for kind in kinds if not _needs(kind, slot)]
+        else:
+            self._open.append(slot)
+            members = [self.resolved(kind) for kind in kinds]
+            self._open.pop()
         if not members:
             return Annotated[Any, AfterValidator(_nothing_installed)]
         union: Any = Union[tuple(members)]  # noqa: UP007

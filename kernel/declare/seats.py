@@ -17,13 +17,16 @@ if TYPE_CHECKING:
 
 def seats_allowed(layers: Sequence[Layer]) -> tuple[int, ...]:
     """The numbers of seats that the topmost file with a say allows."""
-    for layer in reversed(layers):
+    for number, layer in reversed(list(enumerate(layers))):
         allowed: tuple[int, ...] = layer.file.said("seats_allowed")
-        own = layer.file.body.get("seats")
         if allowed:
             return allowed
-        if own is not None:
-            return (own.value,) if type(own.value) is int else ()
+        options = [option.file for option in layer.options]
+        # A file's own lines come after its options, except in the game at the bottom.
+        files = [layer.file, *options] if number else [*options, layer.file]
+        said = [seats.value for file in files if (seats := file.body.get("seats")) is not None]
+        if said:
+            return tuple(seats for seats in said[:1] if type(seats) is int)
     return ()
 
 
@@ -49,8 +52,9 @@ def check_seats(layers: Sequence[Layer], seats: int, report: Report) -> None:
     allowed = seats_allowed(layers)
     if seats in allowed or not allowed:
         return
-    file = next(layer.file for layer in reversed(layers) if layer.file.said("seats_allowed"))
-    message = f"the rules are for {seats} seats, and seats_allowed leaves {seats} out"
-    report.add(
-        file.mark("seats_allowed"), "seats-left-out", message, "add the number", ["seats_allowed"]
-    )
+    for layer in reversed(layers):
+        if layer.file.said("seats_allowed"):
+            mark = layer.file.mark("seats_allowed")
+            message = f"the rules are for {seats} seats, and seats_allowed leaves {seats} out"
+            report.add(mark, "seats-left-out", message, "add the number", ["seats_allowed"])
+            return

@@ -33,7 +33,11 @@ class Block:
     def lines(self) -> dict[str, Line]:
         """The lines of the block, in the order of the model; the kind is not one of them."""
         fields = self.model.model_fields
-        return {name: _line(field) for name, field in fields.items() if name != KIND}
+        return {
+            name: _line(field)
+            for name, field in fields.items()
+            if name != KIND and field.annotation is not types.NoneType
+        }
 
     @property
     def usual(self) -> Mapping[str, str]:

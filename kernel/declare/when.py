@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field
@@ -12,6 +12,7 @@ from pydantic_core import PydanticCustomError
 from kernel.declare.base import Component, Declare, Finding, SuitName, Whole, YesNo, suit_number
 from kernel.declare.phrases import Cards, Surroundings, listed
 from kernel.values.bits import NONE, Mask, Seat, mask_of
+from kernel.values.cards import SUITS
 from kernel.values.layout import (
     ALONE,
     CONTRACT,
@@ -159,6 +160,11 @@ class When(Component):
         LastDeal | None, Field(description="What is known of the deal before.")
     ] = None
 
+    remembered: Annotated[
+        Mapping[str, Number | Literal["all"]],
+        Field(description="While so much is remembered, by name; `all` suits of a set."),
+    ] = {}
+
     def rounds(self) -> list[str] | None:
         """The rounds in which it holds; None for all."""
         return None if self.round is None else listed(self.round)
@@ -172,6 +178,15 @@ class When(Component):
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the facts can be had in this game."""
+        known = rules.match.remembered()
+        for name in self.remembered:
+            if name not in known:
+                yield Finding(
+                    ("remembered", name),
+                    "not-remembered",
+                    f"nothing called {name} is remembered",
+                    f"match.remember has {', '.join(known) or 'nothing'}",
+                )
         facts = rules.game_facts()
         wanted = {"upcard": "upcard", "bid": "bids", "alone": "alone"}
         for key, fact in wanted.items():
@@ -224,6 +239,16 @@ class When(Component):
             yield _their_score(b, in_range(self.their_score))
         if self.last_deal is not None:
             yield from self.last_deal.tests(b)
+        for name, said in self.remembered.items():
+            yield _remembered(b, name, said)
+
+
+def _remembered(b: Build, name: str, said: int | str) -> Test:
+    index, is_set = b[f"remembered: {name}"], b.rules.match.remembered()[name].is_set
+    fits = in_range(len(SUITS) if said == "all" else said)
+    if is_set:
+        return lambda cells, seat: fits(cells[index + seat].bit_count())
+    return lambda cells, seat: fits(cells[index + seat])
 
 
 def _deal_numbers(said: int | str) -> Callable[[int], bool]:

@@ -80,7 +80,7 @@ class Caller:
         """The tricks when the dealer gets the upcard."""
         tricks = self._worth(self._sight.hand, order)
         if self._sight.dealer in self._sight.mates:
-            return tricks
+            return tricks + DEALERS_GAIN / 2
         return tricks - (DEALERS_GAIN + self._threat(order) / 2) / len(self._sight.foes)
 
     def _threat(self, order: Ordering) -> float:

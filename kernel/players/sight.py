@@ -12,7 +12,6 @@ from kernel.values.layout import (
     ACTIVE,
     CLAIMS,
     CONTRACT,
-    DEALER,
     HAND,
     LED,
     MAKERS,
@@ -86,7 +85,7 @@ class Sight:
     @property
     def dealer(self) -> Seat:
         """The seat that dealt."""
-        dealer = self.view.facts.get(DEALER)
+        dealer = self.view.facts.get("dealer")
         return dealer if isinstance(dealer, int) else 0
 
     def _count(self, name: str) -> int:

@@ -139,7 +139,7 @@ def _bids_open(site: Site, plan: BiddingPlan) -> Legal:
         if actor != cells[DEALER]:
             return calls
         is_last = not high and cells[passed] | 1 << actor == everyone
-        return plan.forced if is_last and plan.forced else calls | plan.matching[high]
+        return (is_last and plan.forced(cells)) or calls | plan.matching[high]
 
     return legal
 

@@ -133,9 +133,16 @@ class Match:
         makers = state.view(0).facts.get("makers")
         side = mask_of(makers) if isinstance(makers, list) else 0
         tally = tally.after(scores, side) if result.outcome == "played" else tally
-        if tally.winner is None and len(self.deals) >= self.game.match_plan.max_deals:
-            tally = tally.stopped()
+        ending = self._ending()
+        if tally.winner is None and ending is not None:
+            tally = tally.stopped() if ending == "higher_score" else tally
         self.tally = tally
+
+    def _ending(self) -> str | None:
+        """Who wins now that so many deals have been played; None while the match goes on."""
+        plan, played = self.game.match_plan, len(self.deals)
+        ends = ((plan.max_deals, "higher_score"), *plan.also_ends)
+        return next((winner for deals, winner in ends if played >= deals), None)
 
     def after(self, move: Move | str) -> Match:
         """The match after *move*; when it ends a deal, the next one has been dealt.
@@ -154,8 +161,7 @@ class Match:
     @property
     def is_over(self) -> bool:
         """Whether the match has ended."""
-        bound = self.game.match_plan.max_deals
-        return self.tally.winner is not None or len(self.deals) >= bound
+        return self.tally.winner is not None or self._ending() is not None
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -43,55 +43,92 @@ class Tally:
 
     def after(self, scores: tuple[int, ...], makers: Mask) -> Tally:
         """The tally after a deal that scored *scores*, one number per seat."""
-        gained = (scores[next(bits(side))] for side in self.plan.sides)
+        sign = -1 if self.plan.wins_with == "count_down" else 1
+        gained = (sign * scores[next(bits(side))] for side in self.plan.sides)
         points = tuple(old + new for old, new in zip(self.points, gained, strict=True))
         return _settled(replace(self, points=points), makers)
 
     def stopped(self) -> Tally:
-        """The tally of a match that has reached its bound: more games, then the higher score."""
-        standing = list(zip(self.games, self.points, strict=True))
+        """The tally of a match that has reached its bound: more games, then the better score."""
+        standing = [
+            (games, _merit(self.plan, points))
+            for games, points in zip(self.games, self.points, strict=True)
+        ]
         best = [side for side, own in enumerate(standing) if own == max(standing)]
         return replace(self, winner=best[0]) if len(best) == 1 else self
 
 
 def start(
-    plan: MatchPlan, points: tuple[int, ...] | None = None, games: tuple[int, ...] | None = None
+    plan: MatchPlan, over: tuple[int, ...] | None = None, games: tuple[int, ...] | None = None
 ) -> Tally:
-    """The tally at the start of a match, or of a game within it."""
+    """The tally at the start of a match, or of a game within it; *over* is carried over."""
     nothing = (0,) * len(plan.sides)
-    return Tally(plan, points or nothing, games or nothing, plan.points)
+    points = over or nothing
+    if plan.wins_with == "count_down":
+        points = tuple((plan.points or 0) - each for each in points)
+    return Tally(plan, points, games or nothing, plan.points)
+
+
+def _merit(plan: MatchPlan, points: int) -> int:
+    """*points* as a number of which the highest is best."""
+    return points if plan.wins_with == "most" else -points
+
+
+def _beyond(tally: Tally, side: int) -> int:
+    """How far *side* is beyond the target; less than nothing while it is not there."""
+    target, points = tally.target or 0, tally.points[side]
+    if tally.plan.wins_with == "count_down":
+        return (tally.plan.points or 0) - target - points
+    return points - target
 
 
 def _settled(tally: Tally, makers: Mask) -> Tally:
     """*tally* once it is known who has reached the target; *makers* took the last deal on."""
-    target = tally.target
-    if target is None:
+    if tally.target is None:
         return tally
-    there = [side for side, points in enumerate(tally.points) if points >= target]
-    if len(there) < 2:
-        return _won(tally, there[0]) if there else tally
+    sides = range(len(tally.points))
+    there = [side for side in sides if _beyond(tally, side) >= 0]
+    if not there:
+        return tally
+    if tally.plan.wins_with == "fewest":
+        return _best(tally, list(sides))
+    if len(there) == 1:
+        return _won(tally, there[0])
+    return _several(tally, there, makers)
+
+
+def _several(tally: Tally, there: list[int], makers: Mask) -> Tally:
+    """Several sides have reached the target together."""
     rule = tally.plan.both_reach_it
     if rule == "raise_target":
-        return _settled(replace(tally, target=target + (tally.plan.points or 0)), makers)
+        raised = (tally.target or 0) + (tally.plan.points or 0)
+        return _settled(replace(tally, target=raised), makers)
     if rule == "play_on" and not tally.extra:
         return replace(tally, extra=True)
     makers_there = [side for side in there if tally.plan.sides[side] & makers]
     if rule == "makers_first" and makers_there:
         return _won(tally, makers_there[0])
-    top = max(tally.points)
-    first = [side for side in there if tally.points[side] == top]
+    return _best(tally, there)
+
+
+def _best(tally: Tally, sides: list[int]) -> Tally:
+    """The game goes to the best of *sides*; between equals it goes on."""
+    merits = {side: _merit(tally.plan, tally.points[side]) for side in sides}
+    first = [side for side, merit in merits.items() if merit == max(merits.values())]
     return _won(tally, first[0]) if len(first) == 1 else tally
 
 
 def _won(tally: Tally, side: int) -> Tally:
     """One game goes to *side*, and the match if that makes enough of them."""
     plan = tally.plan
-    to_nothing = all(points <= 0 for other, points in enumerate(tally.points) if other != side)
+    fresh = start(plan).points
+    others = [other for other in range(len(fresh)) if other != side]
+    to_nothing = all(
+        _merit(plan, tally.points[other]) <= _merit(plan, fresh[other]) for other in others
+    )
     worth = plan.win_to_nothing_counts if to_nothing else 1
     games = tuple(won + worth * (each == side) for each, won in enumerate(tally.games))
     if games[side] >= plan.games_to_win:
         return replace(tally, games=games, winner=side)
-    target = tally.target or 0
-    over = tally.points[side] - target if plan.points_over == "carried_over" else 0
-    points = tuple(over * (each == side) for each in range(len(games)))
-    return start(plan, points, games)
+    over = max(0, _beyond(tally, side)) if plan.points_over == "carried_over" else 0
+    return start(plan, tuple(over * (each == side) for each in range(len(games))), games)

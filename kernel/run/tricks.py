@@ -13,6 +13,8 @@ from kernel.values.layout import (
     ACTIVE,
     ACTOR,
     BEST,
+    BROKEN,
+    FIRST_CARD,
     HAND,
     LED,
     MAKERS,
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
     from kernel.values.phase import Advance, Entry, Legal, Site, Why
+    from kernel.values.plan import Ban
 
 IsDecided: TypeAlias = Callable[[Cells, int], bool]
 """Whether so many tricks still to be played cannot change the score."""
@@ -74,6 +77,7 @@ def trick_play(
     tables: TrickTables,
     ladder: Ladder,
     leader: Callable[[Cells], Seat],
+    bans: Sequence[Ban],
     is_decided: IsDecided | None,
     is_by_first_lead: bool,
     then: Entry,
@@ -83,10 +87,13 @@ def trick_play(
     legal = _legal(site, tables)
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
     led_as = _LedAs(site)
+    why = _why(site, ladder, led_as)
+    if bans:
+        legal, why = _legal_but(legal, bans), _why_not(legal, bans, why)
     if led_as.suit:
         legal = _legal_naming(site, legal, led_as)
         advance = _advance_naming(site, put, advance, led_as)
-    phase = site.phase("play", legal, advance, _why(site, ladder, led_as))
+    phase = site.phase("play", legal, advance, why)
 
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase
@@ -109,6 +116,30 @@ def _legal(site: Site, tables: TrickTables) -> Legal:
     return legal
 
 
+def _legal_but(legal: Legal, bans: Sequence[Ban]) -> Legal:
+    """As *legal*, less what is barred, as long as something is left."""
+
+    def legal_but(cells: Cells) -> Mask:
+        mask = legal(cells)
+        for ban in bans:
+            mask = mask & ~ban.barred(cells) or mask
+        return mask
+
+    return legal_but
+
+
+def _why_not(legal: Legal, bans: Sequence[Ban], why: Why) -> Why:
+    """As *why*, but a card that only a ban keeps back is told of the ban."""
+
+    def why_not(cells: Cells, move: MoveId) -> Refusal:
+        if not legal(cells) >> move & 1:
+            return why(cells, move)
+        ban = next((ban for ban in bans if ban.barred(cells) >> move & 1), None)
+        return why(cells, move) if ban is None else ban.refusal
+
+    return why_not
+
+
 def _advance(site: Site, tables: TrickTables, put: Put) -> Advance:
     """Play a card; the first of a trick settles what is led."""
     trumps, led_at, led_by = site[TRUMPS], site[LED], tables.led_by
@@ -119,7 +150,19 @@ def _advance(site: Site, tables: TrickTables, put: Put) -> Advance:
             led = cells[led_at] = led_by[cells[trumps]][card]
         put(cells, card, led)
 
-    return advance
+    return _noting_first_card(site, advance) if site.has(FIRST_CARD) else advance
+
+
+def _noting_first_card(site: Site, advance: Advance) -> Advance:
+    """As *advance*, and remember the card that was led."""
+    first, led_at = site[FIRST_CARD], site[LED]
+
+    def noting(cells: Cells, card: MoveId) -> None:
+        if not cells[led_at]:
+            cells[first] = card
+        advance(cells, card)
+
+    return noting
 
 
 def _advance_first_lead(site: Site, tables: TrickTables, put: Put) -> Advance:
@@ -193,8 +236,34 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
 
 def _notes(site: Site) -> tuple[Entry, ...]:
     """What is remembered of each trick, where some rule asks for it."""
-    kept = ((TRICK_ORDER, _note_order), (TRICK_SUIT, note_trick_suit))
+    kept = (
+        (TRICK_ORDER, _note_order),
+        (TRICK_SUIT, note_trick_suit),
+        (BROKEN, _note_trump),
+        (FIRST_CARD, _forget_first_card),
+    )
     return tuple(note(site) for name, note in kept if site.has(name))
+
+
+def _note_trump(site: Site) -> Entry:
+    """Remember that a trump has been played; within a trick it changes nothing any more."""
+    broken, table, trumps, seats = site[BROKEN], site[TABLE], site[TRUMPS], range(site.seats)
+    masks = [ordering.trump_mask for ordering in site.orderings]
+
+    def note(cells: Cells) -> None:
+        trick = sum(cells[table + seat] for seat in seats)
+        cells[broken] |= bool(trick & masks[cells[trumps]])
+
+    return note
+
+
+def _forget_first_card(site: Site) -> Entry:
+    first = site[FIRST_CARD]
+
+    def forget(cells: Cells) -> None:
+        cells[first] = NONE
+
+    return forget
 
 
 def _note_order(site: Site) -> Entry:

@@ -177,7 +177,7 @@ def results_come_at_the_end(deal: PlayedDeal) -> Iterator[Fault]:
 def payments_sum_to_zero(deal: PlayedDeal) -> Iterator[Fault]:
     """Where the rules say that seats pay each other, what is paid is what is received."""
     rows = deal.game.identity.rules["score"]["rows"].values()
-    if all(any(key.endswith(("_pays", "_is_paid")) for key in row) for row in rows):
+    if all(any(row[key] for key in row if key.endswith(("_pays", "_is_paid"))) for row in rows):
         scores = deal.states[-1].scores
         if sum(scores):
             yield len(deal.moves), f"the scores {scores} are payments, but sum to {sum(scores)}"

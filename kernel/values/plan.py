@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kernel.values.bits import Mask, MoveId, Seat
 from kernel.values.layout import Cells
-from kernel.values.phase import Entry
+from kernel.values.phase import Entry, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +45,9 @@ class MatchPlan:
     """How deals make games and games a match; points and games are counted for each side.
 
     *sides* holds the seats that count together. *points* is the target of one game, None where
-    only the number of deals ends the match; *games_to_win* the games a match takes. The words are
+    only the number of deals ends the match; *wins_with* says whether the "most" points win, the
+    "fewest", or a "count_down" from the target. *games_to_win* are the games a match takes.
+    *also_ends* are numbers of deals after which it ends, each with who has won then. The words are
     those of the rule language's `match` block.
     """
 
@@ -53,10 +55,12 @@ class MatchPlan:
     first_dealer: str
     max_deals: int
     points: int | None = None
+    wins_with: str = "most"
     both_reach_it: str = "play_on"
     points_over: str = "lost"
     win_to_nothing_counts: int = 1
     games_to_win: int = 1
+    also_ends: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,14 +98,14 @@ class BiddingPlan:
     """How bids go round the table.
 
     *moves* are the bids, low to high. *open_over* gives for each highest bid so far, 0 being none,
-    the bids that may follow; *matching* those the dealer may make besides. *forced* are the bids
-    one of which the dealer must make when nobody else has bid; 0 where he may pass.
+    the bids that may follow; *matching* those the dealer may make besides. *forced* gives the
+    bids one of which the dealer must make when nobody else has bid; none where he may pass.
     """
 
     moves: tuple[int, ...]
     open_over: tuple[Mask, ...]
     matching: tuple[Mask, ...]
-    forced: Mask
+    forced: Callable[[Cells], Mask]
     one_each: bool
     may_return: bool
 
@@ -114,3 +118,11 @@ class ClaimPlan:
     fits: Callable[[Cells, Seat], bool]
     effect: Entry
     must: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """A rule that bars cards as things stand; *refusal* says why. Lifted where nothing is left."""
+
+    barred: Callable[[Cells], Mask]
+    refusal: Refusal

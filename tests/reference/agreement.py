@@ -54,7 +54,7 @@ def game_of(rules: Rules) -> Game:
 def tree_of(rules: Rules) -> Tree:
     """The rule tree that says what *rules* say."""
     tree: Tree = deepcopy(dict(_shipped(tuple(options_of(rules))).identity.rules))
-    tree["deck"]["lowest"] = str(rules.lowest)
+    tree["deck"]["lowest"] = rules.lowest
     tree["deal"] |= {
         "each": rules.each,
         "packets": [list(p) if isinstance(p, tuple) else p for p in rules.packets],

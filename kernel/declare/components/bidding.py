@@ -19,7 +19,8 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
-from kernel.values.bits import NONE, Mask, MoveId, Seat, bits, mask_of
+from kernel.declare.passed_out import all_passed, last_bids
+from kernel.values.bits import NONE, MoveId, Seat, bits, mask_of
 from kernel.values.cards import SUITS
 from kernel.values.layout import (
     BIDDER,
@@ -30,7 +31,7 @@ from kernel.values.layout import (
     CellType,
 )
 from kernel.values.moves import PASS
-from kernel.values.phase import Entry
+from kernel.values.phase import Entry, Legal
 from kernel.values.plan import BiddingPlan, Contract
 
 if TYPE_CHECKING:
@@ -215,10 +216,10 @@ class Bidding(Auction, kind="bidding"):
             name.won(cells)
 
         calls = BidCalls({c.name: i for i, c in enumerate(contracts, 1)}, moves, award)
-        plan = self._plan(contracts, moves, self.if_all_pass.last_bids(calls))
-        return b.bidding(plan, name.won, self.if_all_pass.all_passed(b, calls))
+        plan = self._plan(contracts, moves, last_bids(self.if_all_pass, b, calls))
+        return b.bidding(plan, name.won, all_passed(self.if_all_pass, b, calls))
 
-    def _plan(self, contracts: list[Contract], moves: list[MoveId], forced: Mask) -> BiddingPlan:
+    def _plan(self, contracts: list[Contract], moves: list[MoveId], forced: Legal) -> BiddingPlan:
         names = [contract.name for contract in contracts]
         only = [self._bid_of(contract).only_over for contract in contracts]
         over = [

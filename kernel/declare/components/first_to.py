@@ -1,13 +1,22 @@
-"""`match: first_to`: deals are played until a side has the points."""
+"""`match`: deals are played until a side has the points, or has lost them, or has too many."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Component, FirstDealer, MatchRules, NextDealBy, Whole
+from kernel.declare.component import (
+    Component,
+    Declare,
+    FirstDealer,
+    MatchRules,
+    NextDealBy,
+    Whole,
+)
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.remember import AlsoEnds, Remembered
 from kernel.values.plan import MatchPlan
 
 if TYPE_CHECKING:
@@ -24,12 +33,12 @@ class Games(Component):
     ] = 1
 
 
-class FirstTo(MatchRules, kind="first_to"):
-    """The first side with enough points at the end of a deal wins."""
+class _ByPoints(MatchRules):
+    """What the kinds that end on points have in common."""
 
-    fact_names: ClassVar[tuple[str, ...]] = ("several_games",)
+    wins_with: ClassVar[str] = "most"
 
-    points: Annotated[Whole, Field(ge=1, le=10_000, description="The target.")]
+    points: Annotated[Whole, Field(ge=1, le=10_000, description="The points that end a game.")]
     first_dealer: Annotated[FirstDealer, Field(description="How the first dealer is found.")] = (
         "random"
     )
@@ -41,9 +50,9 @@ class FirstTo(MatchRules, kind="first_to"):
         Literal["play_on", "higher_score", "makers_first", "raise_target"],
         Field(
             description=(
-                "When several sides have the points after one deal: play on until one alone leads"
-                " from the target up, the higher score wins, the makers count first, or the target"
-                " is raised by as much again."
+                "When several sides have the points after one deal: another deal is played and then"
+                " the better score wins; the better score wins at once; the makers count first; or"
+                " the target is raised by as much again."
             )
         ),
     ] = "play_on"
@@ -56,9 +65,16 @@ class FirstTo(MatchRules, kind="first_to"):
         Field(ge=1, le=20, description="How many games a win counts while no other side scored."),
     ] = 1
     games: Annotated[Games, Field(description="How many games make the match.")] = Games()
+    remember: Annotated[
+        Mapping[str, Remembered],
+        Field(description="Named things everyone remembers from deal to deal."),
+    ] = {}
+    also_ends: Annotated[
+        Mapping[str, AlsoEnds], Field(description="Other ways in which the match ends.")
+    ] = {}
     max_deals: Annotated[
         Whole,
-        Field(ge=1, le=100_000, description="The bound: then the higher score wins, if one does."),
+        Field(ge=1, le=100_000, description="The bound: then the better score wins, if one does."),
     ] = 1_000
 
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
@@ -69,21 +85,49 @@ class FirstTo(MatchRules, kind="first_to"):
         """Who deals after a deal that was played."""
         return "next_dealer" if self.next_dealer == "next" else "same_dealer"
 
+    def remembered(self) -> Mapping[str, Remembered]:
+        """What is remembered from deal to deal."""
+        return self.remember
+
+    def declare(self, b: Declare) -> None:
+        """The things remembered."""
+        for name, kept in self.remember.items():
+            kept.declare_as(b, f"remembered: {name}")
+
     def plan(self, sides: tuple[int, ...]) -> MatchPlan:
         """These rules as the run side reads them; *sides* are the seats that count together."""
+        ends = tuple((end.after_deals, end.winner) for end in self.also_ends.values())
         return MatchPlan(
             sides=sides,
+            first_dealer=self.first_dealer,
+            max_deals=self.max_deals,
             points=self.points,
+            wins_with=self.wins_with,
             both_reach_it=self.both_reach_it,
             points_over=self.points_over,
             win_to_nothing_counts=self.win_to_nothing_counts,
             games_to_win=self.games.win,
-            first_dealer=self.first_dealer,
-            max_deals=self.max_deals,
+            also_ends=ends,
         )
+
+
+class FirstTo(_ByPoints, kind="first_to"):
+    """The first side with enough points at the end of a deal wins."""
+
+
+class CountDown(_ByPoints, kind="count_down"):
+    """Each side starts with the points and what it scores is taken off; at none or less it wins."""
+
+    wins_with: ClassVar[str] = "count_down"
+
+
+class LowestWhen(_ByPoints, kind="lowest_when"):
+    """When some side has the points, the side with the fewest wins."""
+
+    wins_with: ClassVar[str] = "fewest"
 
 
 @hookimpl
 def register_matches() -> list[type[MatchRules]]:
-    """The match nearly every game is played as."""
-    return [FirstTo]
+    """Matches that end on points."""
+    return [FirstTo, CountDown, LowestWhen]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Annotated, Literal
 
 from pydantic import Field
 
+from kernel.declare.bans import MayNot, MustLead
 from kernel.declare.component import Build, Component, Declare, Entries, Kinds, Obligation, YesNo
 from kernel.values.bits import NONE, Seat
 from kernel.values.cards import NO_SUIT
@@ -40,6 +41,13 @@ class Play(Component):
         Kinds(Obligation),
         Field(description="What a seat must play; without an entry any card may be played."),
     ]
+    must_lead: Annotated[
+        Mapping[str, MustLead], Field(description="Named rules on what must be led.")
+    ] = {}
+    may_not: Annotated[
+        Mapping[str, MayNot],
+        Field(description="Named bans; one is lifted for a hand that has nothing else."),
+    ] = {}
     stop_when_decided: Annotated[
         YesNo,
         Field(description="Whether play stops after the trick that makes the score certain."),
@@ -73,7 +81,13 @@ class Play(Component):
         """Tricks until the hands are empty or the score is certain."""
         usual = self._leader(b)
         leader = b.rules.alone.leader(b, usual) if b.rules.alone else usual
-        return b.trick_play(leader=leader, stop_when_decided=self.stop_when_decided, then=then)
+        leads = [rule.plan(b, name) for name, rule in self.must_lead.items()]
+        return b.trick_play(
+            leader=leader,
+            bans=[*leads, *(rule.plan(b, name) for name, rule in self.may_not.items())],
+            stop_when_decided=self.stop_when_decided,
+            then=then,
+        )
 
     def _leader(self, b: Build) -> Callable[[Cells], Seat]:
         if self.first_lead == "maker":

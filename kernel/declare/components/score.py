@@ -325,4 +325,4 @@ def _fits_bid(bid: Any, contract: Contract | None) -> bool:
 
 
 def _is_something(amount: Any) -> bool:
-    return amount != 0
+    return bool(amount != 0)
