@@ -168,7 +168,7 @@ class _Resolver:
         if origin in (Union, types.UnionType):
             members = [self._annotation(arg) for arg in args]
             return Union[tuple(members)] if members != list(args) else annotation  # noqa: UP007
-        if origin is Mapping and issubclass(args[1], Component):
+        if origin is Mapping and isinstance(args[1], type) and issubclass(args[1], Component):
             return Mapping[str, self.resolved(args[1])]  # type: ignore[misc]
         return annotation
 

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from kernel.values.bits import Mask
     from kernel.values.ordering import Ordering
 
-BOLDNESS: Final = 0.3
-"""How many tricks short of what it takes a call is still better than to leave it to others."""
+BOLDNESS: Final = 0.45
+"""How many tricks short of what it takes a call still beats leaving it to one other seat."""
 DEALERS_GAIN: Final = 0.7
 """What it is worth in tricks to the dealer to take up any trump at all."""
 MATES_SHARE: Final = 0.6
@@ -34,6 +34,7 @@ class Caller:
         self._orderings = {order.name: order for order in game.orderings}
         self._size = game.dealing.receivers.count(0)
         self._hands = [self._size] * len(sight.foes)
+        self._boldness = BOLDNESS / (game.seats - 1)
 
     def value(self, text: str) -> float | None:
         """How far the call *text* lies above a pass; None for a call that is not known."""
@@ -42,16 +43,16 @@ class Caller:
             case ["pass"] | ["leave"] | ["with", "partner"]:
                 return 0.0
             case ["alone"]:
-                return self._tricks_now() - self._size + BOLDNESS
+                return self._tricks_now() - self._size + self._boldness
             case ["pick", "up"]:
                 return self._pick_up()
             case ["bid", number] if number.isdecimal():
-                return self._best() - int(number) + BOLDNESS
+                return self._best() - int(number) + self._boldness
         tricks = self._tricks(words)
         if tricks is None:
             return None
-        gain = tricks - (self._size // 2 + 1) + BOLDNESS
-        return gain if words == text else gain + tricks - self._size + BOLDNESS
+        gain = tricks - (self._size // 2 + 1) + self._boldness
+        return gain if words == text else gain + tricks - self._size + self._boldness
 
     def _tricks(self, words: str) -> float | None:
         """The tricks this side may take after a call that settles trumps."""

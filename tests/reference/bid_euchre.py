@@ -4,8 +4,8 @@ Four seats, partners opposite, all cards dealt out. Everybody calls once; the hi
 trumps or no trump and leads. With two packs every card is there twice: two equal cards are the same
 text twice, a seat that holds both has one move for them, and the one played first is the better.
 
-Words in square brackets are sources of the rules text, numbers such as A-29 its decisions. A card is
-a text, its rank and then the letter of its suit: "9c", "10d", "Jh". The moves of a deal:
+Words in square brackets are sources of the rules text, numbers such as A-29 its decisions. A card
+is a text, its rank and then the letter of its suit: "9c", "10d", "Jh". The moves of a deal:
 
     pass                     no bid
     bid 4                    so many tricks

@@ -2,8 +2,9 @@
 
 Nothing here is clever. Cards are texts, hands are lists of them, and every rule is an `if` that a
 card player can follow with a finger. The choices a table may make and the facts about cards are in
-`euchre_table.py`, a match of several deals is in `euchre_match.py`. Sections, A numbers and C numbers are those of the rules text and of its list of
-faults. Seats are numbered clockwise from 0, whoever deals.
+`euchre_table.py`, a match of several deals is in `euchre_match.py`. Sections, A numbers and C
+numbers are those of the rules text and of its list of faults. Seats are numbered clockwise from 0,
+whoever deals.
 
 The moves of a deal are texts too, in the order in which they can come up:
 

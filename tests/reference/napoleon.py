@@ -14,9 +14,10 @@ suit: "2c", "10d", "Jh"; the joker is "Jo". The moves of a deal are texts too:
 
 Where the rules text is silent this was chosen. A seat that can only pass is asked all the same. A
 dealer who must bid because all others passed may bid one or anything higher, and one may be bid by
-nobody else unless it is among the bids. If the maker's first card is the joker he says with it which
-suit he makes trumps, or he may not lead it, by agreement. At misere the joker is the only trump, but
-of no suit: its leader says which suit is to be followed, and nobody can be made to follow with it.
+nobody else unless it is among the bids. If the maker's first card is the joker he says with it
+which suit he makes trumps, or he may not lead it, by agreement. At misere the joker is the only
+trump, but of no suit: its leader says which suit is to be followed, and nobody can be made to
+follow with it.
 
 Not here: looking at the kitty for a chip before calling (the chips go to a pool that outlives the
 deal), and the wellington and blucher of [NZXC], which bind the first lead.
@@ -27,7 +28,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .euchre_2p import JOKER, SUITS, card_of, printed_suit
+from .euchre_2p import JOKER, NO_TRUMP, SUITS, card_of, printed_suit
 
 RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 
@@ -35,7 +36,6 @@ RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5", "4", "3", "2")
 LADDER = ("1", "2", "3", "misere", "4", "nap", "wellington", "blucher")
 FIVE_TRICKS = ("nap", "wellington", "blucher")
 MISERE = "misere"
-NO_TRUMPS = "no trumps"
 
 
 # The choices a table may make
@@ -130,7 +130,7 @@ def suit_of(card: str, trumps: str) -> str | None:
     """Say which suit *card* counts as: the joker is a trump, and without a trump suit of none."""
     if card != JOKER:
         return printed_suit(card)
-    if trumps == NO_TRUMPS:
+    if trumps == NO_TRUMP:
         return None
     return trumps
 
@@ -138,7 +138,7 @@ def suit_of(card: str, trumps: str) -> str | None:
 def best_first(led: str, trumps: str) -> list[str]:
     """List the cards that can win a trick, the best first: joker, trumps, the suit led."""
     cards = [JOKER]
-    if trumps != NO_TRUMPS:
+    if trumps != NO_TRUMP:
         for rank in RANKS:
             cards.append(card_of(rank, trumps))  # noqa: PERF401 - plain loops read best here
     if led != trumps:
@@ -279,7 +279,7 @@ class Deal:
         for card in hand:
             if card != JOKER:
                 moves.add("play " + card)
-            elif self.trumps == NO_TRUMPS:
+            elif self.trumps == NO_TRUMP:
                 moves |= {"play Jo as " + suit for suit in SUITS}
             elif self.trumps is not None:
                 moves.add("play Jo")
@@ -334,7 +334,7 @@ class Deal:
         self.stage = PLAYING
         self.to_act = self.maker
         if self.bid == MISERE:
-            self.trumps = NO_TRUMPS
+            self.trumps = NO_TRUMP
 
     def _play_card(self, text: str) -> None:
         """Play a card; the first one to the trick settles the suit, the very first one trumps."""

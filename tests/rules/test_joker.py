@@ -51,8 +51,7 @@ def test_he_has_not_looked_at_his_cards(dealer: int) -> None:
 def test_then_he_looks_takes_the_joker_and_buries() -> None:
     """He takes the joker and discards one of the five dealt [NETP] (A-20 c, A-22)."""
     state = joker_up().after("name clubs")
-    assert state.view(1).hand == ["Jc", "9h", "10h", "Jd", "9s", "Jo"] or "Jo" in state.view(1).hand
-    assert len(state.view(1).hand) == 6
+    assert set(state.view(1).hand) == {*DEALERS.split(), "Jo"}
     assert legal(state) == {f"bury {card}" for card in DEALERS.split()}
     assert state.view(0).zones["upcard"] == []
 
