@@ -299,16 +299,26 @@ class _Build:
             self.at_end(kept.at_end(self, f"remembered: {name}"))
         entry = self.finish(next_deal_by=rules.match.next_deal_by())
         entry = rules.play.build(self, entry)
-        if rules.alone is not None:
-            entry = rules.alone.before_lead(self, entry)
-        entry = self._claims("before_lead", entry)
+        entry = self._lone_hands(entry)
         for exchange in reversed(rules.exchanges.present(Exchange)):
             entry = exchange.build(self, entry)
-        entry = self._claims("after_calling", entry)
         entry = rules.auction.build(self, entry)
         entry = self._claims("before_calling", entry)
         entry = rules.deal.build(self, entry)
         return _in_turn((*self._at_deal, entry))
+
+    def _lone_hands(self, then: Entry) -> Entry:
+        """What is asked between the exchanges and the lead: claims, lone hands, their exchanges."""
+        alone, others = self.rules.alone, self.rules.exchanges.present(Exchange)
+        entry = self._claims("before_lead", then)
+        for exchange in reversed(others):
+            entry = exchange.for_lone_defender(self, entry)
+        entry = alone.ask_defenders(self, entry) if alone else entry
+        for exchange in reversed(others):
+            entry = exchange.for_lone_maker(self, entry)
+        entry = alone.ask_maker(self, "before_the_lead", entry) if alone else entry
+        entry = self._claims("after_calling", entry)
+        return alone.ask_maker(self, "after_the_exchange", entry) if alone else entry
 
     def _claims(self, moment: str, then: Entry) -> Entry:
         """Ask each seat for what it may claim at *moment*, if there is anything."""
@@ -440,10 +450,30 @@ class _Build:
         return auctions.choice(self, name, actor=actor, moves=moves, chosen=chosen, blind=blind)
 
     def bury(
-        self, name: str, *, actor: Callable[[Cells], Seat], may_bury: Legal, then: Entry
+        self,
+        name: str,
+        *,
+        actor: Callable[[Cells], Seat],
+        may_bury: Legal,
+        count: int = 1,
+        then: Entry,
     ) -> Entry:
         """See `Build`."""
-        return exchanges.bury(self, name, actor=actor, may_bury=may_bury, then=then)
+        return exchanges.bury(self, name, actor=actor, may_bury=may_bury, count=count, then=then)
+
+    def give(
+        self,
+        name: str,
+        *,
+        giver: Callable[[Cells], Seat],
+        receiver: Callable[[Cells], Seat],
+        may_give: Legal,
+        then: Entry,
+    ) -> Entry:
+        """See `Build`."""
+        return exchanges.give(
+            self, name, giver=giver, receiver=receiver, may_give=may_give, then=then
+        )
 
     def trick_play(
         self,

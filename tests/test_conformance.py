@@ -10,6 +10,7 @@ from collections.abc import Callable
 from copy import deepcopy
 from dataclasses import replace
 from itertools import combinations
+from pathlib import Path
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -39,7 +40,6 @@ from kernel.values.layout import (
     UNSEEN_HAND,
     UPCARD,
     Audience,
-    Cell,
     Cells,
     CellType,
 )
@@ -47,13 +47,26 @@ from kernel.values.moves import MoveTable
 from kernel.values.phase import Advance, Entry, Legal, Phase, Refusal
 
 OPTIONS = ("32-card", "joker", "stick-the-dealer")
+GAMES = sorted(path.stem for path in (Path(__file__).parent.parent / "rulesets").glob("*.yaml"))
 COMBINATIONS = [chosen for size in range(4) for chosen in combinations(OPTIONS, size)]
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids="+".join)
-def test_the_shipped_rules_conform(options: tuple[str, ...]) -> None:
+def test_combinations_of_options_conform(options: tuple[str, ...], deals: int) -> None:
     """Every combination of options passes the whole kit."""
-    check_game(load_game("euchre-2p", *options), deals=10, seed=1)
+    check_game(load_game("euchre-2p", *options), deals=deals, seed=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_shipped_game_conforms(game: str, deals: int) -> None:
+    """Every game that is shipped passes the whole kit."""
+    check_game(load_game(game), deals=deals, seed=1)
+
+
+@pytest.fixture
+def deals(request: pytest.FixtureRequest) -> int:
+    """How many deals each game is looked at; many more with `--everything`."""
+    return 60 if request.config.getoption("everything", default=False) else 6
 
 
 # Parts to exchange
@@ -94,7 +107,8 @@ def with_cell(game: Game, name: str, cell_type: CellType) -> tuple[Game, int]:
     """*game* with one more public cell, and where it is."""
     layout, index = game.layout, len(game.layout.initial)
     start = NONE if cell_type is CellType.CARD else 0
-    cell = Cell(name, cell_type, Audience.ALL, False, False, (), start, index)
+    public = next(cell for cell in layout.cells if cell.name == "dealer")
+    cell = replace(public, name=name, type=cell_type, start=start, index=index)
     layout = replace(layout, cells=(*layout.cells, cell), initial=(*layout.initial, start))
     return replace(game, layout=layout), index
 
@@ -453,7 +467,7 @@ def test_a_planted_fault_is_named(plant: Callable[[Game], Game]) -> None:
     """The kit names the invariant that the fault breaks, and a deal that shows it."""
     game = plant(load_game("euchre-2p", "joker"))
     with pytest.raises(ConformanceError) as caught:
-        check_game(game)
+        check_game(game, deals=12)
     assert FAULTS[plant] == caught.value.invariant, str(caught.value)
     assert caught.value.replay in str(caught.value)
 

@@ -37,7 +37,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
     """
 
     said: Annotated[
-        Literal["with_the_call", "after_the_exchange"],
+        Literal["with_the_call", "after_the_exchange", "before_the_lead"],
         Field(description="When the maker says that he plays alone."),
     ] = "with_the_call"
     first_lead: Annotated[
@@ -105,13 +105,13 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
         return enter
 
-    def before_lead(self, b: Build, then: Entry) -> Entry:
-        """The maker is asked, unless he said it with the call; then the defenders."""
-        if self.defending != "nobody":
-            then = self._ask_defenders(b, then)
-        if self.said == "with_the_call":
-            return then
-        return self._ask_maker(b, self._partner_out(b, then))
+    def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:
+        """Ask the maker, unless he said it with the call."""
+        return self._ask_maker(b, self._partner_out(b, then)) if moment == self.said else then
+
+    def ask_defenders(self, b: Build, then: Entry) -> Entry:
+        """Each defender in turn, until one defends alone; all are asked the same."""
+        return then if self.defending == "nobody" else _DefenceAsked(b, self, then).entry
 
     def _ask_maker(self, b: Build, then: Entry) -> Entry:
         alone, maker, say_alone = b[ALONE], b[MAKER], b.move(SAY_ALONE)
@@ -124,11 +124,6 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         return b.choice(
             "alone", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
         )
-
-    def _ask_defenders(self, b: Build, then: Entry) -> Entry:
-        """Each defender in turn, until one defends alone; all are asked the same."""
-        ask = _DefenceAsked(b, self, then)
-        return ask.entry
 
     def leader(self, b: Build, usual: Callable[[Cells], Seat]) -> Callable[[Cells], Seat]:
         """Who leads to the first trick; a seat that sits out is passed over."""

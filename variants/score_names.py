@@ -12,4 +12,9 @@ def register_score_names() -> dict[str, str]:
         "march": "March",
         "made": "Made",
         "euchred": "Euchred",
+        "lone_march": "Lone march",
+        "lone_euchred": "Lone hand euchred",
+        "lone_defender": "Euchred by a lone defender",
+        "super_euchre": "Super-euchre",
+        "set_back": "Set back",
     }

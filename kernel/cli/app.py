@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from typing import Annotated
+from collections.abc import Callable
+from typing import Annotated, Final
 
 import typer
 
@@ -26,16 +27,18 @@ app = typer.Typer(
     rich_markup_mode=None,
     context_settings={"help_option_names": ["--help", "-h"]},
 )
-for name, command in {
-    "play": play,
-    "list": list_,
-    "show": show,
-    "check": check,
-    "explain": explain,
-    "replay": replay,
-    "perft": perft,
-}.items():
-    app.command(name, cls=Command)(command)
+COMMANDS: Final[dict[str, tuple[Callable[..., None], str]]] = {
+    "play": (play, "Play a match at the table."),
+    "list": (list_, "List the rule sets and options there are."),
+    "show": (show, "Print the whole of a rule set."),
+    "check": (check, "Check rule files for mistakes."),
+    "explain": (explain, "Say what a rule set comes to."),
+    "replay": (replay, "Print a recorded match."),
+    "perft": (perft, "Count sequences of moves."),
+}
+"""Each command with what it does, in the few words of the overview."""
+for name, (command, in_short) in COMMANDS.items():
+    app.command(name, cls=Command, short_help=in_short)(command)
 
 
 def _say_version(wanted: bool) -> None:
@@ -48,7 +51,7 @@ def _say_version(wanted: bool) -> None:
 
 @app.callback()
 def tricks(
-    version: Annotated[  # noqa: ARG001 - the callback does it
+    version: Annotated[
         bool,
         typer.Option("--version", callback=_say_version, is_eager=True, help="Say the version."),
     ] = False,

@@ -10,10 +10,10 @@ import typer
 from kernel.cli.guard import FAULT, WRONG_INPUT
 from kernel.cli.options import Plugins
 from kernel.cli.output import complain, say
-from kernel.errors import NOTE, Problem, RulesetError
+from kernel.errors import NOTE
 
 if TYPE_CHECKING:
-    from kernel.declare.registry import Registry
+    from kernel.errors import Problem
 
 
 def check(
@@ -22,43 +22,40 @@ def check(
 ) -> None:
     """Check rule files: say what is wrong and where, what is allowed, and the way out.
 
-    Exit code 1: some file has a problem. 2: some file is not there. Notes are no problems.
+    An option is tried on the games there are, and is sound where it fits one of them. Exit code 1
+    means that a file has a problem, 2 that a file is not there. Notes are no problems.
     """
-    from kernel.declare.registry import registry_with  # noqa: PLC0415 - costly
+    from kernel.cli.checking import Checker  # noqa: PLC0415 - pays for the declare side
 
-    registry = registry_with(tuple(plugin or ()))
+    checker = Checker(tuple(plugin or ()))
     missing = [file for file in files if not Path(file).is_file()]
     for file in missing:
-        complain(f"{file}  there is no such file")
-    findings = {file: _findings(file, registry) for file in files if file not in missing}
-    for finding in dict.fromkeys(each for found in findings.values() for each in found):
-        complain(str(finding))
-    _sum_up([[f for f in found if f.severity != NOTE] for found in findings.values()], missing)
+        complain(
+            f"{file}  {'this is a folder' if Path(file).is_dir() else 'there is no such file'}"
+        )
+    found = [checker.findings(Path(file)) for file in files if file not in missing]
+    for finding in dict.fromkeys(each for findings in found for each in findings):
+        complain(f"{finding}" if finding.severity != NOTE else f"note: {finding}")
+    faulty = [_problems(findings) for findings in found if _problems(findings)]
+    say(_summary(len(found), faulty, missing))
+    if missing or faulty:
+        raise typer.Exit(WRONG_INPUT if missing else FAULT)
 
 
-def _findings(file: str, registry: Registry) -> tuple[Problem, ...]:
-    """The problems of a file, or its notes where there are none."""
-    from kernel.declare.loader import load_ruleset  # noqa: PLC0415 - costly
-
-    try:
-        return load_ruleset(Path(file), registry=registry).notes
-    except RulesetError as error:
-        return error.problems
+def _problems(findings: tuple[Problem, ...]) -> list[Problem]:
+    return [finding for finding in findings if finding.severity != NOTE]
 
 
-def _sum_up(problems: list[list[Problem]], missing: list[str]) -> None:
-    faulty = [found for found in problems if found]
-    parts = [f"{_counted(len(problems), 'file')} checked"]
+def _summary(checked: int, faulty: list[list[Problem]], missing: list[str]) -> str:
+    parts = [f"{_counted(checked, 'file')} checked"]
     if faulty:
-        several = f" in {_counted(len(faulty), 'file')}" if len(problems) > 1 else ""
-        parts.append(_counted(sum(map(len, faulty)), "problem") + several)
-    elif problems:
+        where = f" in {_counted(len(faulty), 'file')}" if checked > 1 else ""
+        parts.append(_counted(sum(map(len, faulty)), "problem") + where)
+    elif checked:
         parts.append("no problems")
     if missing:
         parts.append(f"{len(missing)} not found")
-    say(", ".join(parts))
-    if missing or faulty:
-        raise typer.Exit(WRONG_INPUT if missing else FAULT)
+    return ", ".join(parts)
 
 
 def _counted(number: int, what: str) -> str:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+import typer
 from typer.core import TyperCommand, TyperGroup
 
-from kernel.cli.guard import guarded
+from kernel.cli.guard import exit_code
 from kernel.errors import KernelError
-
-if TYPE_CHECKING:
-    import typer
 
 EXAMPLES: Final = {
     "tricks": ("list", "play {game}", "play {game} --option {option}", "check my-rules.yaml"),
@@ -48,10 +46,11 @@ class Group(TyperGroup):
         write_examples("tricks", formatter)
         super().format_epilog(ctx, formatter)
 
-    def invoke(self, ctx: typer.Context) -> Any:  # type: ignore[override]
+    def invoke(self, ctx: typer.Context) -> None:  # type: ignore[override]
         """Run the command, turning mistakes into messages and exit codes."""
-        with guarded():
-            return super().invoke(ctx)
+        code = exit_code(lambda: super(Group, self).invoke(ctx))
+        if code:
+            raise typer.Exit(code)
 
 
 def write_examples(command: str, formatter: Any) -> None:

@@ -3,41 +3,44 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-
-import typer
+from typing import TYPE_CHECKING, Final
 
 from kernel.cli.output import complain, give_up_output
 from kernel.errors import KernelError, RulesetError
 
-FAULT = 1
-WRONG_INPUT = 2
-INTERRUPTED = 130
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+DONE: Final = 0
+FAULT: Final = 1
+WRONG_INPUT: Final = 2
+INTERRUPTED: Final = 130
 
 
-@contextmanager
-def guarded() -> Iterator[None]:
-    """Turn the kernel's errors, and those of the system, into messages and exit codes."""
+def exit_code(command: Callable[[], object]) -> int:
+    """Run *command*; its exit code, after a message where the input was wrong.
+
+    A reader that closes the pipe has seen enough, which is no fault.
+    """
     try:
-        yield
+        command()
         sys.stdout.flush()
     except BrokenPipeError:
         give_up_output()
-        raise typer.Exit from None
+        return DONE
     except KeyboardInterrupt:
-        raise typer.Exit(INTERRUPTED) from None
-    except RulesetError as error:
-        complain(str(error))
-        raise typer.Exit(WRONG_INPUT) from None
-    except KernelError as error:
-        complain(f"Error: {error}")
-        raise typer.Exit(WRONG_INPUT) from None
-    except OSError as error:
-        complain(f"Error: {_about(error)}")
-        raise typer.Exit(WRONG_INPUT) from None
+        return INTERRUPTED
+    except (KernelError, OSError) as error:
+        complain(message(error))
+        return WRONG_INPUT
+    return DONE
 
 
-def _about(error: OSError) -> str:
-    said = error.strerror or str(error)
-    return f"{error.filename}: {said}" if error.filename else said
+def message(error: Exception) -> str:
+    """What the user is told about *error*; the findings about rule files say where they are."""
+    if isinstance(error, RulesetError):
+        return str(error)
+    if isinstance(error, OSError) and error.strerror:
+        about = f"{error.filename}: " if error.filename else ""
+        return f"Error: {about}{error.strerror}"
+    return f"Error: {error}"

@@ -1,47 +1,12 @@
-"""`tricks list`: the rule sets and options there are, a line each."""
+"""`tricks list`: the rule sets and options there are."""
 
 from __future__ import annotations
 
-from itertools import groupby
-from typing import TYPE_CHECKING
-
 from kernel.cli.options import Plugins
-from kernel.cli.output import complain, say
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kernel.declare.heads import Head
 
 
 def list_(plugin: Plugins = None) -> None:
     """List the rule sets, by family, and the options that change them."""
-    from kernel.cli.found import rule_heads  # noqa: PLC0415 - reads files
+    from kernel.cli.listing import print_rulesets  # noqa: PLC0415 - reads files
 
-    heads = rule_heads(plugin or ())
-    sound = [head for head in heads if not head.problems]
-    width = max((len(head.name) for head in sound), default=0)
-    for number, (heading, block) in enumerate(_blocks(sound)):
-        say(f"\n{heading}" if number else heading)
-        for head in block:
-            say(_line(head, width))
-    for head in heads:
-        for problem in head.problems:
-            complain(str(problem))
-
-
-def _blocks(heads: Iterable[Head]) -> list[tuple[str, list[Head]]]:
-    """Games by family, then the options."""
-
-    def heading(head: Head) -> tuple[bool, str]:
-        return head.sort == "option", head.family or "Other games"
-
-    games = sorted((h for h in heads if h.sort != "option"), key=heading)
-    blocks = [(name, [*group]) for (_, name), group in groupby(games, key=heading)]
-    options = [head for head in heads if head.sort == "option"]
-    return [*blocks, ("Options", options)] if options else blocks
-
-
-def _line(head: Head, width: int) -> str:
-    also = f"  (also {', '.join(head.aliases)})" if head.aliases else ""
-    return f"  {head.name:<{width}}  {head.title}{also}"
+    print_rulesets(plugin or ())

@@ -11,9 +11,7 @@ if TYPE_CHECKING:
 
 Ruleset: TypeAlias = Annotated[
     str,
-    typer.Argument(
-        metavar="RULESET|FILE", help="A rule set by its name, or a rule file by its path."
-    ),
+    typer.Argument(metavar="RULESET", help="A rule set by its name, or a rule file by its path."),
 ]
 Options: TypeAlias = Annotated[
     list[str] | None,

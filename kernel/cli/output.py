@@ -5,10 +5,13 @@ from __future__ import annotations
 import io
 import os
 import sys
-from typing import TYPE_CHECKING, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+EN_DASH: Final = "\u2013"
+MINUS: Final = "\u2212"
 
 
 def settle_streams() -> None:
@@ -41,15 +44,23 @@ def complain(text: str) -> None:
 
 
 def score_text(points: Iterable[int]) -> str:
-    """Points with a dash between: `10–7`, or `10-7` where the output has no such dash."""
-    said = "–".join(str(each).replace("-", "−") for each in points)
-    return said if can_show(said) else said.replace("–", "-").replace("−", "-")
+    """Points side by side, as in `10-7`, with proper dashes where the output has them.
+
+    Where one is below zero, a dash between would be misread, so they are listed: `10, -7`.
+    """
+    numbers = list(points)
+    if min(numbers) < 0:
+        return ", ".join(_dashed(str(each), MINUS) for each in numbers)
+    return _dashed("-".join(map(str, numbers)), EN_DASH)
 
 
 def signed(points: int) -> str:
-    """A score with its sign: `+2`, `−1`."""
-    said = f"{points:+d}".replace("-", "−")
-    return said if can_show(said) else f"{points:+d}"
+    """A score with its sign, `+2` or `-1`."""
+    return _dashed(f"{points:+d}", MINUS)
+
+
+def _dashed(text: str, dash: str) -> str:
+    return text.replace("-", dash) if can_show(dash) else text
 
 
 def listed(names: Iterable[str]) -> str:

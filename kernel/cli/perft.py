@@ -12,6 +12,7 @@ from kernel.cli.output import say
 
 def perft(
     ruleset: Ruleset,
+    *,
     seed: Annotated[int, typer.Option(metavar="N", help="Which deal; seat 0 is the dealer.")],
     depth: Annotated[int, typer.Option(metavar="D", min=1, help="How many moves deep.")],
     divide: Annotated[
@@ -30,7 +31,7 @@ def perft(
         say(f"depth {depth}: {count(state, depth)}")
         return
     counts = divided(state, depth)
-    counts["sum"] = sum(counts.values())
+    counts["sum"] = count(state, depth)
     width = max(map(len, counts))
     digits = len(str(counts["sum"]))
     for move, number in counts.items():

@@ -15,9 +15,10 @@ def play(
     ruleset: Annotated[
         str | None,
         typer.Argument(
-            metavar="RULESET|FILE", help="A rule set by its name, or a rule file by its path."
+            metavar="RULESET", help="A rule set by its name, or a rule file by its path."
         ),
     ] = None,
+    *,
     option: Options = None,
     seats: Seats = None,
     auto: Annotated[
@@ -46,9 +47,9 @@ def play(
     """
     if auto and hot_seat:
         raise _wrong("--auto and --hot-seat exclude each other", "--hot-seat")
-    of_new = {"--seed": seed, "--record": record}
-    of_rules = {"--option": option, "--seats": seats} if ruleset is None else {}
-    _check_resume(ruleset, resume, _given(of_new | of_rules))
+    of_rules = {"--option": bool(option), "--seats": seats is not None}
+    of_new = {"--seed": seed is not None, "--record": record is not None}
+    _check_resume(ruleset, resume, of_new if ruleset else of_new | of_rules)
     from kernel.cli.table.evening import Evening  # noqa: PLC0415 - rich, and the run side
 
     plugins = tuple(plugin or ())
@@ -66,11 +67,9 @@ def play(
         raise typer.Exit(evening.start(game, seed, record))
 
 
-def _given(options: dict[str, object]) -> list[str]:
-    return [name for name, value in options.items() if value not in (None, [])]
-
-
-def _check_resume(ruleset: str | None, resume: Path | None, given: list[str]) -> None:
+def _check_resume(ruleset: str | None, resume: Path | None, of_new: dict[str, bool]) -> None:
+    """See that there is something to play; *of_new* says which options of new matches are there."""
+    given = [name for name, is_given in of_new.items() if is_given]
     if resume is None and ruleset is None:
         raise _wrong("name a rule set to play, or a record to go on with: --resume FILE", "RULESET")
     if resume is not None and given:

@@ -198,9 +198,26 @@ class Build(Site, Protocol):
         """One decision by one seat."""
 
     def bury(
-        self, name: str, *, actor: Callable[[Cells], Seat], may_bury: Legal, then: Entry
+        self,
+        name: str,
+        *,
+        actor: Callable[[Cells], Seat],
+        may_bury: Legal,
+        count: int = 1,
+        then: Entry,
     ) -> Entry:
-        """The actor lays one card of the hand face down; *may_bury* gives the cards allowed."""
+        """The actor lays *count* cards face down; *may_bury* gives those of the hand allowed."""
+
+    def give(
+        self,
+        name: str,
+        *,
+        giver: Callable[[Cells], Seat],
+        receiver: Callable[[Cells], Seat],
+        may_give: Legal,
+        then: Entry,
+    ) -> Entry:
+        """The giver passes one card of the hand to the receiver's, unseen by the others."""
 
     def trick_play(
         self,

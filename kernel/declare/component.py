@@ -202,8 +202,12 @@ class Alone(Component, slot="alone"):
         """What follows at once when trumps are settled."""
         return then
 
-    def before_lead(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """What is asked between the exchanges and the opening lead."""
+    def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002
+        """Ask the maker at *moment*, "after_the_exchange" or "before_the_lead", if it is that."""
+        return then
+
+    def ask_defenders(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """Ask the defenders whether one plays alone."""
         return then
 
     def leader(self, b: Build, usual: Leader) -> Leader:  # noqa: ARG002 - for subclasses
@@ -233,6 +237,14 @@ class ClaimEffect(Component, slot="claim_effect"):
 
 class Exchange(PlacedComponent, slot="exchange"):
     """Cards that change places between auction and play; the entry's name is its kind."""
+
+    def for_lone_maker(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What changes places once it is known whether the maker is alone."""
+        return then
+
+    def for_lone_defender(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What changes places once it is known whether a defender is alone."""
+        return then
 
 
 class Obligation(PlacedComponent, slot="obligation"):

@@ -22,12 +22,18 @@ if TYPE_CHECKING:
     from kernel.declare.schema import Rules
     from kernel.declare.shape import Block
 
+_LIST: Final = "a list in square brackets"
 _SORTS: Final[Mapping[str, str]] = {
     "int_type": "a whole number",
     "int_parsing": "a whole number",
     "bool_type": "true or false",
     "string_type": "text",
-    "list_type": "a list, such as [3, 2]",
+    "list_type": _LIST,
+    "tuple_type": _LIST,
+    "set_type": _LIST,
+    "frozen_set_type": _LIST,
+    "dict_type": "a block of lines",
+    "mapping_type": "a block of lines",
     "model_type": "a block of lines",
     "model_attributes_type": "a block of lines",
 }
@@ -123,7 +129,7 @@ def _not_allowed(wrongs: Sequence[Wrong], block: Block | None) -> tuple[str, str
     words = [word for wrong in wrongs for word in _words(wrong)]
     sorts = list(dict.fromkeys(_SORTS[w["type"]] for w in wrongs if w["type"] in _SORTS))
     if words and not isinstance(value, list):
-        sorts = [sort for sort in sorts if not sort.startswith("a list")]
+        sorts = [sort for sort in sorts if sort != _LIST]
     allowed = _either([*sorts, f"one of {listed(words)}"] if words else sorts)
     usual = block.usual if block else {}
     offer = meant(value, words, usual, USUAL_WORDS) if isinstance(value, str) and words else None

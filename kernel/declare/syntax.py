@@ -73,6 +73,9 @@ FAULTS: Final[Mapping[str, Fault]] = {
     ),
     "stray-text": Fault("nothing may follow here", "take it out, or check the brackets before it"),
     "stray-sign": Fault("{letter} does not belong here", "check the brackets and commas before it"),
+    "stray-dash": Fault(
+        "a list cannot begin here", "give each `- ` a line of its own, or write [first, second]"
+    ),
     "escape": Fault(
         "a backslash in double quotes begins a special sign", "use single quotes, or write \\\\"
     ),
@@ -93,6 +96,10 @@ _SIGNS: Final = (
     ("mapping values are not allowed", "second-colon"),
     ("could not find expected ':'", "no-colon"),
     ("',' or", "bracket-not-closed"),
+    ("sequence entries", "stray-dash"),
+    ("mapping keys", "special-character"),
+    ("comment or", "special-character"),
+    ("chomping", "special-character"),
     ("expected key", "indentation"),
     ("'-' indicator", "indentation"),
     ("block end", "indentation"),

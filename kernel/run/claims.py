@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import NONE, bits
+from kernel.values.bits import NONE, with_enough_above
 from kernel.values.layout import (
     ACTOR,
     ASKED,
@@ -84,7 +84,7 @@ def show_and_swap(
     def legal(cells: Cells) -> Mask:
         mine = cells[laid + cells[ACTOR]]
         cards = among(cells, mine) & ~((1 << mine.bit_length()) - 1)
-        return _with_enough_above(cards, count - mine.bit_count()) << first
+        return with_enough_above(cards, count - mine.bit_count()) << first
 
     def advance(cells: Cells, move: MoveId) -> None:
         seat, bit = cells[ACTOR], 1 << (move - first)
@@ -103,13 +103,6 @@ def show_and_swap(
         cells[PHASE] = phase
 
     return enter
-
-
-def _with_enough_above(cards: Mask, needed: int) -> Mask:
-    """The cards of *cards* above which there are still *needed* - 1 others."""
-    members = list(bits(cards))
-    keep = members[: len(members) - needed + 1]
-    return sum(1 << card for card in keep)
 
 
 def _draw(site: Site, count: int) -> Entry:

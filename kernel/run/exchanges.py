@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kernel.values.layout import ACTOR, BURIED, HAND, PHASE, Cells
+from kernel.values.bits import with_enough_above
+from kernel.values.layout import ACTOR, BURIED, BURY_FROM, BURYING, HAND, PHASE, Cells
 from kernel.values.phase import Refusal
 
 if TYPE_CHECKING:
     from kernel.values.bits import Mask, MoveId, Seat
-    from kernel.values.phase import Entry, Site
+    from kernel.values.phase import Entry, Legal, Site, Why
 
 
 def bury(
@@ -19,9 +20,26 @@ def bury(
     *,
     actor: Callable[[Cells], Seat],
     may_bury: Callable[[Cells], Mask],
+    count: int = 1,
     then: Entry,
 ) -> Entry:
-    """The actor lays one card of the hand face down, out of play."""
+    """The actor lays *count* cards of the hand face down, out of play.
+
+    Several cards are laid one a move and ascending, so each choice is one sequence of moves.
+    """
+    if count == 1:
+        return _bury_one(site, name, actor=actor, may_bury=may_bury, then=then)
+    return _bury_several(site, name, actor=actor, may_bury=may_bury, count=count, then=then)
+
+
+def _bury_one(
+    site: Site,
+    name: str,
+    *,
+    actor: Callable[[Cells], Seat],
+    may_bury: Callable[[Cells], Mask],
+    then: Entry,
+) -> Entry:
     hand, buried, first = site[HAND], site[BURIED], site.block("bury")
 
     def legal(cells: Cells) -> Mask:
@@ -34,14 +52,89 @@ def bury(
         cells[buried + seat] |= bit
         then(cells)
 
+    phase = site.phase(name, legal, advance, _why_not_buried(site, legal))
+    return _entered(phase, actor)
+
+
+def _bury_several(
+    site: Site,
+    name: str,
+    *,
+    actor: Callable[[Cells], Seat],
+    may_bury: Callable[[Cells], Mask],
+    count: int,
+    then: Entry,
+) -> Entry:
+    hand, buried, first = site[HAND], site[BURIED], site.block("bury")
+    left_at, from_at = site[BURYING], site[BURY_FROM]
+
+    def legal(cells: Cells) -> Mask:
+        cards = may_bury(cells) & ~((1 << cells[from_at + cells[ACTOR]]) - 1)
+        return with_enough_above(cards, cells[left_at]) << first
+
+    def advance(cells: Cells, move: MoveId) -> None:
+        card, seat = move - first, cells[ACTOR]
+        cells[hand + seat] &= ~(1 << card)
+        cells[buried + seat] |= 1 << card
+        cells[left_at] -= 1
+        cells[from_at + seat] = card + 1 if cells[left_at] else 0
+        if not cells[left_at]:
+            then(cells)
+
+    enter = _entered(site.phase(name, legal, advance, _why_not_buried(site, legal)), actor)
+
+    def start(cells: Cells) -> None:
+        cells[left_at] = count
+        enter(cells)
+
+    return start
+
+
+def _why_not_buried(site: Site, legal: Legal) -> Why:
+    hand, first = site[HAND], site.block("bury")
+
+    def why(cells: Cells, move: MoveId) -> Refusal:
+        held = move >= first and cells[hand + cells[ACTOR]] >> (move - first) & 1
+        if not held:
+            return Refusal("must-bury", "you must now bury a card of your hand")
+        if legal(cells) >> move + 1:
+            return Refusal("must-keep", "this card must be kept")
+        return Refusal("bury-ascending", "cards are buried in order, and enough must be left")
+
+    return why
+
+
+def give(
+    site: Site,
+    name: str,
+    *,
+    giver: Callable[[Cells], Seat],
+    receiver: Callable[[Cells], Seat],
+    may_give: Callable[[Cells], Mask],
+    then: Entry,
+) -> Entry:
+    """The giver passes one card of the hand, face down, to the receiver's."""
+    hand, first = site[HAND], site.block("give")
+
+    def legal(cells: Cells) -> Mask:
+        return may_give(cells) << first
+
+    def advance(cells: Cells, move: MoveId) -> None:
+        bit = 1 << (move - first)
+        cells[hand + cells[ACTOR]] &= ~bit
+        cells[hand + receiver(cells)] |= bit
+        then(cells)
+
     def why(cells: Cells, move: MoveId) -> Refusal:
         held = move >= first and cells[hand + cells[ACTOR]] >> (move - first) & 1
         if held:
-            return Refusal("must-keep", "the card just taken up must be kept")
-        return Refusal("must-bury", "you must now bury a card of your hand")
+            return Refusal("may-not-give", "this card may not be given away")
+        return Refusal("must-give", "you must now give a card of your hand")
 
-    phase = site.phase(name, legal, advance, why)
+    return _entered(site.phase(name, legal, advance, why), giver)
 
+
+def _entered(phase: int, actor: Callable[[Cells], Seat]) -> Entry:
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = actor(cells)

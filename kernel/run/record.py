@@ -227,6 +227,7 @@ def differences(one: Mapping[str, Any], other: Mapping[str, Any], path: str = ""
 
 _WORDS_ONLY: Final = frozenset(
     {"schema", "game", "title", "summary", "family", "aliases", "edition", "sources"}
+    | {"extends", "options", "seats_allowed"}
 )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, final
 
@@ -58,10 +57,17 @@ class View:
             "seat": self.seat,
             "to_act": self.to_act,
             "phase": self.phase,
-            "zones": deepcopy(dict(self.zones)),
-            "facts": deepcopy(dict(self.facts)),
+            "zones": _copied(self.zones),
+            "facts": _copied(self.facts),
             "legal": list(self.legal),
         }
+
+
+def _copied(values: Mapping[str, Any]) -> dict[str, Any]:
+    """*values*, which are plain or lists of plain values, as data the caller may change."""
+    return {
+        name: value.copy() if isinstance(value, list) else value for name, value in values.items()
+    }
 
 
 def view_of(state: State, seat: Seat) -> View:

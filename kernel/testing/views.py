@@ -6,13 +6,12 @@ import json
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from kernel.run.events import flat, folded
+from kernel.run.events import flat
 from kernel.testing.failure import ConformanceError, replay_text
 from kernel.testing.played import Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.layout import HAND, UNSEEN_HAND
 
 if TYPE_CHECKING:
-    from kernel.run.events import Event
     from kernel.run.game import Game, State
     from kernel.run.match import Dealt
     from kernel.run.view import View
@@ -23,23 +22,23 @@ if TYPE_CHECKING:
 def events_fold_to_the_view(deal: PlayedDeal) -> Iterator[Fault]:
     """A seat that has kept its events since the deal knows what its view says."""
     seats = range(deal.game.seats)
-    start = deal.states[0]
-    logs: list[list[Event]] = [[] for _ in seats]
+    known = [flat(deal.states[0].view(seat)) for seat in seats]
     for step, move in enumerate(deal.moves):
         before, after = deal.states[step], deal.states[step + 1]
-        events = before.events(move)
-        for seat, log, event in zip(seats, logs, events, strict=True):
-            log.append(event)
+        for seat, event in zip(seats, before.events(move), strict=True):
             text = move.text if seat == before.to_act else move.public_text
             if (event.seat, event.actor, event.move) != (seat, before.to_act, text):
                 yield step, f"the event of {move.text!r} for seat {seat} is {event}"
-            if folded(start.view(seat), log) != flat(after.view(seat)):
+            if not _is_plain(event.to_dict()):
+                yield step, f"the event of {move.text!r} for seat {seat} is no plain JSON data"
+            known[seat] |= event.changes
+            if known[seat] != flat(after.view(seat)):
                 yield step + 1, f"the events of seat {seat} do not give its view"
 
 
 @invariant
 def views_are_plain_data(deal: PlayedDeal) -> Iterator[Fault]:
-    """Views and events are JSON; only the seat to act is told what is legal."""
+    """Views are JSON data; only the seat to act is told what is legal."""
     for step, state in enumerate(deal.states):
         for seat in range(deal.game.seats):
             view = state.view(seat)
@@ -48,10 +47,6 @@ def views_are_plain_data(deal: PlayedDeal) -> Iterator[Fault]:
             legal = [move.text for move in state.legal_moves()] if seat == state.to_act else []
             if list(view.legal) != legal:
                 yield step, f"the view of seat {seat} offers {view.legal}, legal is {legal}"
-        if step < len(deal.moves):
-            events = state.events(deal.moves[step])
-            if not all(_is_plain(event.to_dict()) for event in events):
-                yield step, "an event is no plain JSON data"
 
 
 def _is_plain(data: object) -> bool:

@@ -45,6 +45,16 @@ def lowest(mask: Mask) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+def with_enough_above(mask: Mask, needed: int) -> Mask:
+    """The members of *mask* that have *needed* - 1 or more members above them.
+
+    >>> bin(with_enough_above(0b1011, 2))
+    '0b11'
+    """
+    members = list(bits(mask))
+    return mask_of(members[: len(members) - needed + 1])
+
+
 def next_active(seats: int) -> tuple[tuple[Seat, ...], ...]:
     """For each set of active seats, the next of them to the left of each seat."""
     return tuple(

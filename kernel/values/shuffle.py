@@ -25,7 +25,7 @@ def shuffled(cards: Sequence[int], rng: Random, places: int | None = None) -> li
 
 
 def seed_of(source: int | Random | None) -> int:
-    """A seed: *source* itself, or 63 bits drawn from it; `None` asks the operating system."""
+    """A seed: *source* itself, or 53 bits drawn from it; `None` asks the operating system."""
     if isinstance(source, int):
         return source
     return int((source or SystemRandom()).random() * 2**53)

@@ -95,6 +95,16 @@ def farmers(rules: Rules) -> Deal:
     return deal_of(FARMERS, "Js", rules, stock="Qs Ks As")
 
 
+def cards(text: str) -> list[str]:
+    """Read the cards in *text*."""
+    return text.split()
+
+
+def hand(text: str) -> list[str]:
+    """Read the cards in *text* and sort them as a seat is shown them."""
+    return sorted(text.split())
+
+
 def after(deal: Deal, *moves: str) -> Deal:
     """Make *moves* one after the other."""
     for move in moves:
@@ -102,9 +112,9 @@ def after(deal: Deal, *moves: str) -> Deal:
     return deal
 
 
-def play_cards(deal: Deal, cards: str) -> Deal:
-    """Play *cards* in this order, whoever's turn it is."""
-    return after(deal, *("play " + card for card in cards.split()))
+def play_cards(deal: Deal, played: str) -> Deal:
+    """Play these cards in this order, whoever's turn it is."""
+    return after(deal, *("play " + card for card in cards(played)))
 
 
 def calls(*names: str) -> set[str]:
@@ -136,8 +146,8 @@ def test_decks_and_trump_orders(rules: Rules, size: int, low_hearts: str) -> Non
 
 def test_plain_orders() -> None:
     """The suit of the trumps' colour has no jack, the other two have theirs (section 1)."""
-    assert plain_order("diamonds", "hearts") == "Ad Kd Qd 10d 9d 8d 7d".split()
-    assert plain_order("spades", "hearts") == "As Ks Qs Js 10s 9s 8s 7s".split()
+    assert plain_order("diamonds", "hearts") == cards("Ad Kd Qd 10d 9d 8d 7d")
+    assert plain_order("spades", "hearts") == cards("As Ks Qs Js 10s 9s 8s 7s")
 
 
 @pytest.mark.parametrize(
@@ -174,8 +184,8 @@ def test_trick_winner(table: dict[int, str], led: str, trumps: str, winner: int)
 
 def test_no_bowers_at_either_no_trump() -> None:
     """A-18, A-26: jacks stand under their queens, over them at low; only the joker is a trump."""
-    assert plain_order("hearts", "no trump") == "Ah Kh Qh Jh 10h 9h 8h 7h".split()
-    assert plain_order("hearts", "low no trump") == "7h 8h 9h 10h Jh Qh Kh Ah".split()
+    assert plain_order("hearts", "no trump") == cards("Ah Kh Qh Jh 10h 9h 8h 7h")
+    assert plain_order("hearts", "low no trump") == cards("7h 8h 9h 10h Jh Qh Kh Ah")
     assert trump_order("no trump") == trump_order("low no trump") == ["Jo"]
     assert suit_of("Jd", "low no trump") == "diamonds"
     assert suit_of("Jo", "no trump") is None
@@ -193,10 +203,10 @@ def test_packets_of_three_and_two() -> None:
     """C24, section 6: left of the dealer first, three each and then two each, then the upcard."""
     deal = Deal(Rules(), NEW_DECK.split(), dealer=3)
     assert deal.hands == [
-        "9c 10c Jc 9h 10h".split(),
-        "Qc Kc Ac Jh Qh".split(),
-        "9d 10d Jd Kh Ah".split(),
-        "Qd Kd Ad 9s 10s".split(),
+        cards("9c 10c Jc 9h 10h"),
+        cards("Qc Kc Ac Jh Qh"),
+        cards("9d 10d Jd Kh Ah"),
+        cards("Qd Kd Ad 9s 10s"),
     ]
     assert deal.upcard == "Js"
     assert deal.stock == ["Qs", "Ks", "As"]
@@ -205,20 +215,1695 @@ def test_packets_of_three_and_two() -> None:
 def test_left_of_the_dealer_is_dealt_first_whoever_deals() -> None:
     """C24: with seat 1 as dealer seat 2 gets the first packet and seat 1 the last."""
     hands = hands_dealt(Rules(), dealer=1)
-    assert hands[2] == "9c 10c Jc 9h 10h".split()
-    assert hands[1] == "Qd Kd Ad 9s 10s".split()
+    assert hands[2] == cards("9c 10c Jc 9h 10h")
+    assert hands[1] == cards("Qd Kd Ad 9s 10s")
 
 
 def test_packets_that_differ_by_seat() -> None:
     """A-02, section 2: left 3, partner 2, right 3, dealer 2, and then the other way round."""
     assert hands_dealt(Rules(packets=((3, 2), (2, 3))), dealer=3) == [
-        "9c 10c Jc Jd Qd".split(),
-        "Qc Kc Kd Ad 9h".split(),
-        "Ac 9d 10d 10h Jh".split(),
-        "Qc Kc".split()[:0] + "Jd Qd".split()[:0] + hands_dealt_dealer(),
+        cards("9c 10c Jc Kd Ad"),
+        cards("Qc Kc 9h 10h Jh"),
+        cards("Ac 9d 10d Qh Kh"),
+        cards("Jd Qd Ah 9s 10s"),
     ]
 
 
-def hands_dealt_dealer() -> list[str]:
-    """Placeholder."""
-    return []
+def test_three_hands() -> None:
+    """Section 7: with three players five cards each leave nine, and the top one is turned up."""
+    deal = Deal(Rules.three_handed(), NEW_DECK.split(), dealer=2)
+    assert deal.hands == [
+        cards("9c 10c Jc Qd Kd"),
+        cards("Qc Kc Ac Ad 9h"),
+        cards("9d 10d Jd 10h Jh"),
+    ]
+    assert deal.upcard == "Qh"
+    assert deal.stock == cards("Kh Ah 9s 10s Js Qs Ks As")
+
+
+def test_three_hands_with_packets_that_differ() -> None:
+    """A-02: two patterns are repeated round the table, so the third seat has the first again."""
+    assert hands_dealt(Rules.three_handed(packets=((3, 2), (2, 3))), dealer=2) == [
+        cards("9c 10c Jc Jd Qd"),
+        cards("Qc Kc Kd Ad 9h"),
+        cards("Ac 9d 10d 10h Jh"),
+    ]
+
+
+def test_first_card_to_the_dealer() -> None:
+    """OpenSpiel deals singly and serves the dealer first."""
+    hands = hands_dealt(Rules.openspiel(), dealer=1)
+    assert hands[1] == cards("9c Kc Jd 9h Kh")
+    assert hands[2] == cards("10c Ac Qd 10h Ah")
+    assert hands[0] == cards("Qc 10d Ad Qh 10s")
+
+
+@pytest.mark.parametrize("packets", [(3, 3), (2, 2), ((3, 2), (2, 2))])
+def test_packets_must_make_five(packets: tuple[int, ...]) -> None:
+    """A-02: packets that do not add up to the hand are refused."""
+    with pytest.raises(ValueError, match="do not make 5"):
+        Deal(Rules(packets=packets), NEW_DECK.split(), dealer=3)
+
+
+def test_a_wrong_deck_is_refused() -> None:
+    """A-44: a joker too many or a doubled card cannot be dealt."""
+    for order in ([*NEW_DECK.split(), "Jo"], [*NEW_DECK.split()[:-1], "9c"]):
+        with pytest.raises(ValueError, match="not the deck"):
+            Deal(Rules(), order, dealer=3)
+
+
+@pytest.mark.parametrize(("rules", "dealer"), [(Rules(), 4), (Rules.three_handed(), 3)])
+def test_only_seats_deal(rules: Rules, dealer: int) -> None:
+    """C22: there is no seat 4 among four and no seat 3 among three."""
+    with pytest.raises(ValueError, match="dealer must be a seat"):
+        Deal(rules, NEW_DECK.split(), dealer)
+
+
+# What a table may agree on
+
+MISSPELT = {
+    "seats": 5,
+    "lowest": 10,
+    "first_card_to": "eldest",
+    "farmers_hand": "clean",
+    "farmers_throw_in": "mixed",
+    "if_all_pass_next_deal_by": "next",
+    "natural_trump_needed": "none",
+    "canadian_loner": "both",
+    "if_joker_turned_up": "redeal",
+    "joker_goes": "to_hand",
+    "proposed_suit": "H",
+    "joker_throw_in_next_deal_by": "same",
+    "when_ordered_up": "mandatory",
+    "when_taken_up": "mandatory",
+    "when_dealer_sits_out": "takes_it",
+    "alone": "yes",
+    "said": "later",
+    "first_lead": "eldest",
+    "defending": "always",
+    "asked_first": "eldest",
+}
+
+
+@pytest.mark.parametrize(("choice", "word"), list(MISSPELT.items()))
+def test_a_misspelt_choice_is_refused(choice: str, word: object) -> None:
+    """C18: a choice without effect must not be accepted."""
+    with pytest.raises(ValueError, match=f"{choice} is"):
+        Rules(**{choice: word})  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("choices", "message"),
+    [
+        ({"seats": 3}, "alone needs partners"),
+        ({"alone": None, "canadian_loner": "round_one"}, "canadian_loner needs alone"),
+        ({"alone": None, "defending": "against_any_maker"}, "defending needs alone"),
+        ({"alone": None, "partners_best": PartnersBest()}, "partners_best needs alone"),
+        ({"lone_euchred": 4, "lone_defender": 3}, "must agree"),
+    ],
+)
+def test_choices_that_do_not_fit_are_refused(choices: dict[str, object], message: str) -> None:
+    """Nobody can be alone without a partner, and two prices for one euchre are none."""
+    with pytest.raises(ValueError, match=message):
+        Rules(**choices)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    "choices", [{"who": {"maker"}}, {"who": set()}, {"cards": 2}, {"bury": "first"}]
+)
+def test_partners_best_refuses_what_nobody_plays(choices: dict[str, object]) -> None:
+    """C18: the lone maker or the lone defender gets one card, before or after burying one."""
+    with pytest.raises(ValueError, match=f"{next(iter(choices))} is"):
+        PartnersBest(**choices)  # type: ignore[arg-type]
+
+
+# The auction (section 6)
+
+
+@pytest.mark.parametrize("dealer", [0, 1, 2, 3])
+def test_calling_goes_round_from_the_dealers_left(dealer: int) -> None:
+    """A-05, section 6: left of the dealer speaks first in both rounds, the dealer last."""
+    deal = strong(dealer=dealer)
+    speakers = []
+    for _ in range(8):
+        speakers.append(deal.to_act)
+        deal.play("pass")
+    once = [(dealer + 1) % 4, (dealer + 2) % 4, (dealer + 3) % 4, dealer]
+    assert speakers == once + once
+
+
+def test_words_of_the_first_round() -> None:
+    """The dealer takes up what the others order up; each may be said alone (section 6)."""
+    deal = strong()
+    for _ in range(3):
+        assert deal.legal() == {"pass"} | calls("order up")
+        deal.play("pass")
+    assert deal.legal() == {"pass"} | calls("take up")
+
+
+def test_words_of_the_second_round() -> None:
+    """A-06: any suit but the one turned down may be named, with a partner or alone."""
+    deal = after(strong(), *["pass"] * 4)
+    expected = {"pass"} | calls("name clubs", "name diamonds", "name spades")
+    for _ in range(4):
+        assert deal.legal() == expected
+        assert deal.sees(0)["upcard_lies"] == "turned down"
+        deal.play("pass")
+
+
+def test_more_may_be_named() -> None:
+    """A-06, A-18: the turned-down suit, no trump and low no trump, each by its own permission."""
+    usual = {"pass"} | calls("name clubs", "name diamonds", "name spades")
+    for choice, extra in [
+        ("may_name_turned_down_suit", "name hearts"),
+        ("may_name_no_trump", "name no trump"),
+        ("may_name_low_no_trump", "name low no trump"),
+    ]:
+        deal = strong(Rules(**{choice: True}))
+        assert deal.legal() == {"pass"} | calls("order up")
+        after(deal, *["pass"] * 4)
+        assert deal.legal() == usual | calls(extra)
+
+
+def test_without_lone_hands_nothing_is_said_alone() -> None:
+    """Where nobody plays alone, or says so later, the calls are plain (section 6)."""
+    for rules in (Rules(alone=None), CALLED_LATER, Rules(said="before_the_lead")):
+        deal = strong(rules)
+        assert deal.legal() == {"pass", "order up"}
+        after(deal, *["pass"] * 4)
+        assert deal.legal() == {"pass", "name clubs", "name diamonds", "name spades"}
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3])
+@pytest.mark.parametrize("first_round", [True, False])
+def test_every_seat_can_be_maker(seat: int, first_round: bool) -> None:
+    """C21, A-17: the caller is maker, seat 0 as well as any other, in either round."""
+    deal = strong()
+    passes = seat if first_round else 4 + seat
+    after(deal, *["pass"] * passes)
+    if first_round:
+        deal.play("take up" if seat == 3 else "order up")
+    else:
+        deal.play("name clubs")
+    assert deal.sees(0)["maker"] == seat
+    assert deal.sees(0)["trumps"] == ("hearts" if first_round else "clubs")
+
+
+def test_a_pass_is_a_pass() -> None:
+    """C25: a pass names nothing, not even no trump."""
+    deal = after(strong(Rules(may_name_no_trump=True)), *["pass"] * 5)
+    assert deal.trumps is None
+    assert deal.maker is None
+    assert deal.to_act == 1
+
+
+@pytest.mark.parametrize(
+    ("dealer", "next_deal_by", "next_dealer"),
+    [(3, "next_dealer", 0), (2, "next_dealer", 3), (3, "same_dealer", 3)],
+)
+def test_all_pass(dealer: int, next_deal_by: str, next_dealer: int) -> None:
+    """C19, C20, C22, A-09: thrown in for nothing; the next seat deals, after seat 3 seat 0."""
+    deal = strong(Rules(if_all_pass_next_deal_by=next_deal_by), dealer)
+    after(deal, *["pass"] * 8)
+    assert deal.is_over
+    assert deal.outcome == "void"
+    assert deal.scores == (0, 0, 0, 0)
+    assert deal.next_dealer == next_dealer
+    assert deal.legal() == set()
+    assert deal.to_act is None
+
+
+SPADE_TURNED_UP = ("Jh Jd Ah Kh Qh", "9c 10c Jc Qc Kc", "10h 10s Js Qs Ks", "9d 10d Qd Kd Ad")
+
+
+def test_stuck_dealer() -> None:
+    """C17, A-08, A-19: after 9s is turned down the dealer names another suit and cannot pass."""
+    deal = after(deal_of(SPADE_TURNED_UP, "9s", Rules(stick=True)), *["pass"] * 7)
+    assert deal.to_act == 3
+    assert deal.legal() == calls("name clubs", "name diamonds", "name hearts")
+
+
+def test_stuck_dealer_goes_by_his_own_permissions() -> None:
+    """A-08, A-18: what others may name in the second round does not count for him."""
+    for rules, extra in [
+        (Rules(stick=True, may_name_turned_down_suit=True, may_name_no_trump=True), []),
+        (Rules(stick=True, stuck_may_name_turned_down_suit=True), ["name spades"]),
+        (Rules(stick=True, stuck_may_name_no_trump=True), ["name no trump"]),
+        (Rules(stick=True, may_name_low_no_trump=True), []),
+        (
+            Rules(stick=True, stuck_may_name_no_trump=True, may_name_low_no_trump=True),
+            ["name no trump", "name low no trump"],
+        ),
+    ]:
+        deal = after(deal_of(SPADE_TURNED_UP, "9s", rules), *["pass"] * 7)
+        assert deal.legal() == calls("name clubs", "name diamonds", "name hearts", *extra)
+
+
+NATURAL = ("Jd 9c 10c Qc Kc", "Jh 9s 10s Qs Ks", "Ah Kh Qh 9h Ac", "9d 10d Qd Kd Ad")
+
+
+def may_order(needed: str) -> list[bool]:
+    """Say for each seat in turn whether it may accept the ten of hearts."""
+    deal = deal_of(NATURAL, "10h", Rules(natural_trump_needed=needed, alone=None))
+    answers = []
+    for _ in range(4):
+        answers.append(len(deal.legal()) == 2)
+        deal.play("pass")
+    return answers
+
+
+def test_natural_trump() -> None:
+    """A-16: the right bower is a natural trump; neither the left bower nor the upcard helps."""
+    assert may_order("nobody") == [True, True, True, True]
+    assert may_order("dealer") == [True, True, True, False]
+    assert may_order("caller") == [False, True, True, False]
+
+
+def test_natural_trump_when_naming() -> None:
+    """A-16: a jack is natural in its own suit; no trump needs nothing."""
+    rules = Rules(natural_trump_needed="caller", alone=None, may_name_no_trump=True)
+    deal = after(deal_of(NATURAL, "10h", rules), *["pass"] * 4)
+    assert deal.legal() == {"pass", "name clubs", "name diamonds", "name no trump"}
+    after(deal, "pass", "pass", "pass")
+    assert deal.legal() == {"pass", "name diamonds", "name no trump"}
+
+
+def test_stuck_dealer_without_a_call_throws_in() -> None:
+    """A-16 with A-19: a dealer with nothing but the turned-down suit can only pass."""
+    rules = Rules(stick=True, natural_trump_needed="caller", if_all_pass_next_deal_by="same_dealer")
+    hands = ("9c 10c Jc Qc Kc", "9d 10d Jd Qd Kd", "9h 10h Jh Qh Kh", "10s Js Qs Ks As")
+    deal = after(deal_of(hands, "9s", rules), *["pass"] * 7)
+    assert deal.legal() == {"pass"}
+    deal.play("pass")
+    assert (deal.outcome, deal.next_dealer) == ("void", 0)
+
+
+def test_canadian_loner_in_round_one() -> None:
+    """Section 6: the dealer's partner may order up only alone; the opponents as usual."""
+    deal = after(strong(Rules(canadian_loner="round_one")), "pass")
+    assert deal.legal() == {"pass", "order up alone"}
+    deal.play("pass")
+    assert deal.legal() == {"pass"} | calls("order up")
+    after(deal, "pass", "pass", "pass")
+    assert deal.to_act == 1
+    assert deal.legal() == {"pass"} | calls("name clubs", "name diamonds", "name spades")
+
+
+def test_canadian_loner_in_both_rounds() -> None:
+    """Section 6: one source lets the dealer's partner name only alone, too."""
+    rules = Rules(canadian_loner="both_rounds", may_name_no_trump=True)
+    deal = after(strong(rules), *["pass"] * 5)
+    assert deal.to_act == 1
+    assert deal.legal() == {
+        "pass",
+        "name clubs alone",
+        "name diamonds alone",
+        "name spades alone",
+        "name no trump alone",
+    }
+
+
+def test_canadian_loner_who_is_asked_later() -> None:
+    """Section 6: where alone is said after the exchange, the call has bound him already."""
+    rules = Rules(canadian_loner="round_one", said="after_the_exchange")
+    assert after(strong(rules), "pass", "order up", "bury 9d").legal() == {"alone"}
+    assert after(strong(rules), "order up", "bury 9d").legal() == {"alone", "with partner"}
+    assert after(strong(rules), *["pass"] * 5, "name clubs").legal() == {"alone", "with partner"}
+
+
+# A joker turned up (A-20 to A-25)
+
+
+def joker_up(rules: Rules) -> Deal:
+    """Deal the strong hands with the joker as upcard and the ten of hearts in the stock."""
+    return deal_of(STRONG, "Jo", rules, stock="10h 9h Ac As")
+
+
+FOUR_SUITS = calls("name clubs", "name diamonds", "name hearts", "name spades")
+
+
+def test_dealer_names_blind() -> None:
+    """A-20 c, A-22, A-23: he names before looking, takes the joker and buries another card."""
+    deal = joker_up(Rules(joker=True, natural_trump_needed="caller"))
+    assert deal.to_act == 3
+    assert deal.sees(3)["hand"] is None
+    assert deal.sees(0)["hand"] == hand("Jh Jd Ah Kh Qh")
+    assert deal.legal() == FOUR_SUITS
+    deal.play("name spades alone")
+    assert deal.sees(3)["hand"] == hand("9d 10d Qd Kd Ad Jo")
+    assert deal.sees(3)["upcard_lies"] == "in dealer's hand"
+    assert deal.sees(3)["sitting_out"] == [1]
+    assert deal.legal() == {"bury 9d", "bury 10d", "bury Qd", "bury Kd", "bury Ad"}
+    deal.play("bury 9d")
+    assert (deal.to_act, deal.maker, deal.trumps) == (0, 3, "spades")
+
+
+def test_dealer_names_after_looking() -> None:
+    """A-20 d, A-16: he looks first, so he needs the natural trump that others need."""
+    rules = Rules(joker=True, if_joker_turned_up="dealer_names_seen", joker_goes="aside")
+    deal = joker_up(rules)
+    assert deal.sees(3)["hand"] == hand("9d 10d Qd Kd Ad")
+    assert deal.legal() == FOUR_SUITS
+    deal.play("name diamonds")
+    assert deal.sees(0)["upcard_lies"] == "aside"
+    assert (deal.to_act, deal.sees(0)["cards_held"]) == (0, [5, 5, 5, 5])
+    strict = Rules(
+        joker=True, if_joker_turned_up="dealer_names_seen", natural_trump_needed="caller"
+    )
+    assert joker_up(strict).legal() == calls("name diamonds")
+
+
+def test_dealer_is_forced() -> None:
+    """A-20 e: the dealer takes the joker, is maker, and names after looking."""
+    rules = Rules(joker=True, if_joker_turned_up="dealer_is_forced", may_name_no_trump=True)
+    deal = joker_up(rules)
+    assert deal.sees(3)["hand"] == hand("9d 10d Qd Kd Ad Jo")
+    assert deal.legal() == FOUR_SUITS | calls("name no trump")
+    assert deal.sees(0)["cards_held"] == [5, 5, 5, 6]
+    deal.play("name diamonds")
+    assert deal.legal() == {"bury 9d", "bury 10d", "bury Qd", "bury Kd", "bury Ad"}
+
+
+def test_joker_proposes_hearts_in_railroad() -> None:
+    """A-20 a, A-21, section 8: hearts are proposed, and once turned down may not be named."""
+    deal = joker_up(Rules.railroad())
+    assert (deal.to_act, deal.legal()) == (0, {"pass"} | calls("order up"))
+    turned_down = after(joker_up(Rules.railroad()), *["pass"] * 4)
+    assert turned_down.legal() == {"pass"} | calls("name clubs", "name diamonds", "name spades")
+    deal.play("order up")
+    assert deal.trumps == "hearts"
+    assert deal.sees(3)["hand"] == hand("9d 10d Qd Kd Ad Jo")
+    assert deal.legal() == {"bury 9d", "bury 10d", "bury Qd", "bury Kd", "bury Ad"}
+
+
+def test_joker_proposes_a_suit_agreed_on() -> None:
+    """A-20 b: the table may agree on spades instead."""
+    rules = Rules.railroad(proposed_suit="spades")
+    assert after(joker_up(rules), "order up").trumps == "spades"
+
+
+@pytest.mark.parametrize(("by", "next_dealer"), [("next_dealer", 0), ("same_dealer", 3)])
+def test_joker_throws_in(by: str, next_dealer: int) -> None:
+    """A-20 f: a turned-up joker may end the deal at once."""
+    rules = Rules(
+        joker=True,
+        if_joker_turned_up="throw_in",
+        joker_throw_in_next_deal_by=by,
+        farmers_hand="any_three",
+    )
+    deal = joker_up(rules)
+    assert (deal.outcome, deal.next_dealer) == ("void", next_dealer)
+
+
+WITH_JOKER = ("Jo 9d 10d 9c 9s", "Jd Kc Ad Kd Ah", "Jh Qh Ac Qc Qd", "10s Js Qs Ks As")
+
+
+def test_joker_led_calls_for_trumps() -> None:
+    """A-24, A-25: the left bower follows the joker; so must a right bower that is alone."""
+    deal = deal_of(WITH_JOKER, "9h", Rules(joker=True))
+    after(deal, "order up", "bury 10s", "play Jo")
+    assert deal.legal() == {"play Jd", "play Ah"}
+    deal.play("play Ah")
+    assert deal.legal() == {"play Jh", "play Qh"}
+    deal.play("play Qh")
+    assert deal.legal() == {"play 9h"}
+    deal.play("play 9h")
+    assert deal.to_act == 0
+
+
+def test_the_joker_must_follow_trumps() -> None:
+    """A-25: when trumps are led and the joker is the only trump held, it must be played."""
+    hands = ("Jd 9d 10d 9c 9s", "Jo Kc Ad Kd As", "Jh Qh Ac Qc Qd", "10s Js Qs Ks Ah")
+    deal = deal_of(hands, "9h", Rules(joker=True))
+    after(deal, "order up", "bury 10s", "play Jd")
+    assert deal.legal() == {"play Jo"}
+
+
+NO_TRUMPS = Rules(joker=True, may_name_no_trump=True, may_name_low_no_trump=True)
+
+
+@pytest.mark.parametrize("call", ["name no trump", "name low no trump"])
+def test_joker_led_at_no_trump_names_a_suit(call: str) -> None:
+    """A-26: its leader says which suit is to be followed, and it wins."""
+    deal = after(deal_of(WITH_JOKER, "9h", NO_TRUMPS), *["pass"] * 4, call)
+    assert deal.legal() == {
+        "play Jo as clubs",
+        "play Jo as diamonds",
+        "play Jo as hearts",
+        "play Jo as spades",
+        "play 9d",
+        "play 10d",
+        "play 9c",
+        "play 9s",
+    }
+    deal.play("play Jo as hearts")
+    assert deal.led == "hearts"
+    assert deal.legal() == {"play Ah"}
+    after(deal, "play Ah", "play Jh", "play As")
+    assert deal.to_act == 0
+
+
+def test_joker_cannot_follow_at_no_trump() -> None:
+    """A-26: it belongs to no suit, so a hand that can follow may not play it."""
+    hands = ("9c 10c Ad Ah As", "Jo Kc Qc Kd Kh", "Jc Ac 9h 10h Jh", "9d 10d Jd 9s 10s")
+    deal = after(deal_of(hands, "Qs", NO_TRUMPS), *["pass"] * 4, "name no trump")
+    after(deal, "play 9c")
+    assert deal.legal() == {"play Kc", "play Qc"}
+    after(deal, "play Kc", "play Ac", "play 9d", "play Jh", "play Jd", "play Ah")
+    assert deal.legal() == {"play Kh"}
+
+
+def test_low_no_trump_is_won_by_the_lowest() -> None:
+    """A-18: at low no trump the nine takes the ace, and jacks stay in their own suits."""
+    hands = ("10c Ad Ah As Kc", "Qc 9c Jd Qd Kd", "Ac Jh 9h 10h Qh", "Jc 9d 10d Ks Js")
+    rules = Rules(may_name_low_no_trump=True)
+    deal = after(deal_of(hands, "9s", rules), *["pass"] * 4, "name low no trump")
+    play_cards(deal, "10c 9c Ac Jc")
+    assert deal.sees(0)["tricks"] == [0, 1, 0, 0]
+    assert deal.to_act == 1
+
+
+# Taking the upcard (A-10 to A-15)
+
+
+def test_ordered_up_dealer_takes_and_buries_at_once() -> None:
+    """C13, C15, A-13: the card is in his hand, everyone knows he must bury, not the upcard."""
+    deal = after(strong(), "order up")
+    for seat in range(4):
+        view = deal.sees(seat)
+        assert view["stage"] == "the dealer buries"
+        assert view["to_act"] == 3
+        assert view["cards_held"] == [5, 5, 5, 6]
+        assert view["upcard"] == "10h"
+        assert view["upcard_lies"] == "in dealer's hand"
+    assert deal.legal() == {"bury 9d", "bury 10d", "bury Qd", "bury Kd", "bury Ad"}
+    with pytest.raises(ValueError, match="not legal"):
+        deal.play("play Jh")
+    deal.play("bury 9d")
+    assert deal.sees(3)["hand"] == hand("10d Qd Kd Ad 10h")
+    assert deal.to_act == 0
+
+
+def test_upcard_may_be_buried_where_agreed() -> None:
+    """A-13: one page allows it."""
+    deal = after(strong(Rules(may_bury_upcard=True)), "order up")
+    assert deal.legal() == {"bury 9d", "bury 10d", "bury Qd", "bury Kd", "bury Ad", "bury 10h"}
+
+
+def test_optional_upcard() -> None:
+    """A-10, A-11, A-12: the dealer may leave it where agreed; it stays face up, out of play."""
+    ordered = Rules(when_ordered_up="optional")
+    taken = Rules(when_taken_up="optional")
+    deal = after(strong(ordered), "order up")
+    assert (deal.to_act, deal.legal()) == (3, {"pick up", "leave"})
+    deal.play("leave")
+    assert deal.to_act == 0
+    assert deal.sees(1)["upcard_lies"] == "face up"
+    assert deal.sees(1)["cards_held"] == [5, 5, 5, 5]
+    assert after(strong(ordered), *["pass"] * 3, "take up").stage == "the dealer buries"
+    deal = after(strong(taken), *["pass"] * 3, "take up")
+    assert deal.legal() == {"pick up", "leave"}
+    assert after(deal, "pick up").stage == "the dealer buries"
+    assert after(strong(taken), "order up").stage == "the dealer buries"
+
+
+def test_turned_down_upcard_stays_known() -> None:
+    """C14, A-41: during the play everyone still sees what was turned down."""
+    deal = after(strong(), *["pass"] * 4, "name clubs", "play Jh")
+    assert [deal.sees(seat)["upcard"] for seat in range(4)] == ["10h"] * 4
+    assert deal.sees(2)["upcard_lies"] == "turned down"
+    assert deal.sees(2)["cards_held"] == [4, 5, 5, 5]
+
+
+def test_dealer_who_sits_out_takes_and_buries() -> None:
+    """Section 6: the dealer's partner orders up alone; the upcard leaves play with the dealer."""
+    deal = after(strong(), "pass", "order up alone")
+    assert (deal.to_act, deal.stage) == (3, "the dealer buries")
+    deal.play("bury 9d")
+    assert deal.sees(3)["hand"] == hand("10d Qd Kd Ad 10h")
+    assert deal.sees(0)["sitting_out"] == [3]
+    play_cards(deal, WITHOUT_SEAT_3)
+    assert deal.is_over
+
+
+def test_dealer_who_sits_out_may_leave_the_upcard() -> None:
+    """Section 6: or he leaves it; only when it is his partner who is alone."""
+    rules = Rules(when_dealer_sits_out="leaves_it")
+    deal = after(strong(rules), "pass", "order up alone")
+    assert (deal.to_act, deal.stage) == (0, "play")
+    assert deal.sees(0)["upcard_lies"] == "face up"
+    assert deal.sees(0)["cards_held"] == [5, 5, 5, 5]
+    assert after(strong(rules), "order up alone").stage == "the dealer buries"
+    assert after(strong(rules), "pass", "order up").stage == "the dealer buries"
+
+
+# Playing alone (section 6)
+
+
+@pytest.mark.parametrize(
+    ("maker", "leader"),
+    [(0, 0), (1, 0), (2, 1), (3, 0)],
+)
+def test_first_lead_to_a_loner_from_the_dealers_left(maker: int, leader: int) -> None:
+    """C27: seat 0 leads, or seat 1 when seat 0 is the partner who sits out."""
+    deal = after(strong(), *["pass"] * (4 + maker), "name clubs alone")
+    assert deal.to_act == leader
+
+
+@pytest.mark.parametrize(
+    ("maker", "leader"),
+    [(0, 1), (1, 2), (2, 3), (3, 0)],
+)
+def test_first_lead_from_the_loners_left(maker: int, leader: int) -> None:
+    """Section 6: some have the seat left of the loner lead; without a loner the dealer's left."""
+    rules = Rules(first_lead="left_of_loner")
+    assert after(strong(rules), *["pass"] * (4 + maker), "name clubs alone").to_act == leader
+    assert after(strong(rules), *["pass"] * (4 + maker), "name clubs").to_act == 0
+
+
+def test_first_lead_from_a_lone_defenders_left() -> None:
+    """Section 6: a defender who is alone against a pair is the loner; else the lone maker is."""
+    rules = Rules(first_lead="left_of_loner", defending="against_any_maker")
+    deal = after(strong(rules), *["pass"] * 4, "name clubs", "defend alone")
+    assert (deal.defender_alone, deal.to_act) == (1, 2)
+    deal = after(strong(rules), *["pass"] * 4, "name clubs alone", "with partner", "defend alone")
+    assert (deal.defender_alone, deal.to_act) == (3, 3)
+
+
+def test_the_partner_of_a_loner_is_never_on_turn() -> None:
+    """C28, C29, C30: seat 0 alone plays against 1 and 3, and each card lies with its seat."""
+    deal = after(strong(), "order up alone", "bury 9d")
+    assert deal.sees(1)["sitting_out"] == [2]
+    turns = []
+    for card in WITHOUT_SEAT_2.split():
+        turns.append(deal.to_act)
+        deal.play("play " + card)
+    assert turns == [0, 1, 3] * 5
+    assert deal.sees(2)["hand"] == hand("9s 10s Js Qs Ks")
+    deal = after(strong(), "order up alone", "bury 9d", "play Jh", "play 9c")
+    assert deal.sees(1)["table"] == {0: "Jh", 1: "9c"}
+    assert deal.to_act == 3
+
+
+@pytest.mark.parametrize("said", ["after_the_exchange", "before_the_lead"])
+def test_alone_as_a_question_of_its_own(said: str) -> None:
+    """C26, section 6: after the dealer has buried, the maker is asked; trumps are known then."""
+    deal = after(strong(Rules(said=said)), "order up")
+    assert deal.to_act == 3
+    deal.play("bury 9d")
+    assert deal.to_act == 0
+    assert deal.legal() == {"alone", "with partner"}
+    assert deal.sees(0)["trumps"] == "hearts"
+    deal.play("alone")
+    assert deal.sees(0)["sitting_out"] == [2]
+    play_cards(deal, WITHOUT_SEAT_2)
+    assert deal.scores == (4, 0, 4, 0)
+
+
+def test_the_maker_is_asked_in_the_second_round_too() -> None:
+    """Section 6: whoever fixes trumps may be alone; with his partner all four play."""
+    deal = after(strong(CALLED_LATER), *["pass"] * 7, "name clubs")
+    assert (deal.to_act, deal.legal()) == (3, {"alone", "with partner"})
+    deal.play("with partner")
+    assert deal.sees(3)["sitting_out"] == []
+    assert deal.to_act == 0
+
+
+def test_dealer_takes_the_upcard_before_his_partner_says_alone() -> None:
+    """Section 6: where alone is said later, a dealer who may leave it does not know yet."""
+    rules = Rules(said="after_the_exchange", when_dealer_sits_out="leaves_it")
+    deal = after(strong(rules), "pass", "order up")
+    assert deal.stage == "the dealer buries"
+    after(deal, "bury 9d", "alone")
+    assert deal.sees(1)["sitting_out"] == [3]
+    assert deal.to_act == 0
+
+
+# Defending alone (sections 6 and 8)
+
+
+def defenders_asked(rules: Rules, maker: int, call: str) -> list[int | None]:
+    """List the seats asked, when all of them stay with their partners."""
+    deal = after(strong(rules), *["pass"] * (4 + maker), call)
+    seats = []
+    while deal.stage != "play":
+        assert deal.legal() == {"defend alone", "with partner"}
+        seats.append(deal.to_act)
+        deal.play("with partner")
+    return seats
+
+
+@pytest.mark.parametrize(
+    ("asked_first", "maker", "seats"),
+    [
+        ("left_of_maker", 0, [1, 3]),
+        ("left_of_maker", 1, [2, 0]),
+        ("left_of_maker", 2, [3, 1]),
+        ("left_of_maker", 3, [0, 2]),
+        ("left_of_dealer", 0, [1, 3]),
+        ("left_of_dealer", 1, [0, 2]),
+        ("left_of_dealer", 2, [1, 3]),
+        ("left_of_dealer", 3, [0, 2]),
+    ],
+)
+def test_who_is_asked_first_to_defend_alone(asked_first: str, maker: int, seats: list[int]) -> None:
+    """Section 6: either opponent of a loner may; both are asked in turn from the agreed seat."""
+    rules = Rules(defending="against_a_loner", asked_first=asked_first)
+    assert defenders_asked(rules, maker, "name clubs alone") == seats
+
+
+def test_when_defenders_are_asked() -> None:
+    """Section 6: nobody is asked unless agreed; against a pair only under a rule of its own."""
+    against_any = Rules(defending="against_any_maker")
+    assert defenders_asked(Rules(), 1, "name clubs alone") == []
+    assert defenders_asked(Rules(defending="against_a_loner"), 1, "name clubs") == []
+    assert defenders_asked(against_any, 1, "name clubs") == [2, 0]
+    assert defenders_asked(against_any, 1, "name clubs alone") == [2, 0]
+
+
+def test_the_first_defender_who_accepts_ends_the_asking() -> None:
+    """Section 6: his partner sits out and is not asked."""
+    rules = Rules(defending="against_any_maker")
+    deal = after(strong(rules), "pass", "order up", "bury 9d", "defend alone")
+    assert deal.sees(3)["defender_alone"] == 2
+    assert deal.sees(3)["sitting_out"] == [0]
+    assert (deal.to_act, deal.stage) == (1, "play")
+
+
+def test_alone_against_alone() -> None:
+    """Section 8: a loner and a lone defender play two-card tricks."""
+    rules = Rules(defending="against_a_loner", lone_defender=4)
+    deal = after(strong(rules), "pass", "order up alone", "bury 9d", "with partner", "defend alone")
+    assert deal.sees(0)["sitting_out"] == [3, 2]
+    play_cards(deal, SEATS_0_AND_1)
+    assert deal.sees(0)["tricks"] == [5, 0, 0, 0]
+    assert deal.scores == (4, 0, 4, 0)
+
+
+def test_defence_is_asked_after_the_maker() -> None:
+    """Section 6: with said before_the_lead the maker answers first, then the defenders."""
+    rules = Rules(said="before_the_lead", defending="against_a_loner")
+    deal = after(strong(rules), "order up", "bury 9d", "alone")
+    assert (deal.to_act, deal.legal()) == (1, {"defend alone", "with partner"})
+    deal = after(strong(rules), "order up", "bury 9d", "with partner")
+    assert (deal.to_act, deal.stage) == (0, "play")
+
+
+# Partner's best (sections 6 and 8)
+
+BEST = PartnersBest()
+BEST_AFTER = PartnersBest(bury="after_receiving")
+BEST_OF_BOTH = PartnersBest(who=frozenset({"lone_maker", "lone_defender"}))
+
+
+def test_partners_best() -> None:
+    """Section 8: the loner buries a card face down, then the partner gives one of his choice."""
+    deal = after(strong(Rules(partners_best=BEST)), "order up alone", "bury 9d")
+    assert deal.to_act == 0
+    assert deal.legal() == {"bury Jh", "bury Jd", "bury Ah", "bury Kh", "bury Qh"}
+    deal.play("bury Qh")
+    assert deal.to_act == 2
+    assert deal.legal() == {"give 9s", "give 10s", "give Js", "give Qs", "give Ks"}
+    deal.play("give Ks")
+    assert deal.sees(0)["hand"] == hand("Jh Jd Ah Kh Ks")
+    assert deal.sees(0)["buried"] == ["Qh"]
+    assert deal.sees(2)["hand"] == hand("9s 10s Js Qs")
+    assert deal.sees(1)["cards_held"] == [5, 5, 4, 5]
+    assert (deal.to_act, deal.stage) == (0, "play")
+
+
+def test_partners_best_is_hidden_from_the_others() -> None:
+    """Section 8: both cards pass face down; giver and receiver know the one given."""
+    deal = after(strong(Rules(partners_best=BEST)), "order up alone", "bury 9d")
+    after(deal, "bury Qh", "give Ks")
+    heard = [deal.sees(seat)["moves"][1:] for seat in range(4)]
+    assert heard == [
+        [(3, "bury"), (0, "bury Qh"), (2, "give Ks")],
+        [(3, "bury"), (0, "bury"), (2, "give")],
+        [(3, "bury"), (0, "bury"), (2, "give Ks")],
+        [(3, "bury 9d"), (0, "bury"), (2, "give")],
+    ]
+
+
+def test_partners_best_before_burying() -> None:
+    """Section 6: or the giving comes first, and any of the six cards may be buried."""
+    deal = after(strong(Rules(partners_best=BEST_AFTER)), "order up alone", "bury 9d")
+    assert (deal.to_act, deal.legal()) == (
+        2,
+        {"give 9s", "give 10s", "give Js", "give Qs", "give Ks"},
+    )
+    deal.play("give 9s")
+    assert deal.to_act == 0
+    assert deal.legal() == {"bury " + card for card in cards("Jh Jd Ah Kh Qh 9s")}
+    deal.play("bury 9s")
+    assert deal.stage == "play"
+
+
+def test_partners_best_only_for_those_agreed() -> None:
+    """Section 6: nobody else buries: not a maker with his partner, not a lone defender."""
+    rules = Rules(partners_best=BEST, defending="against_a_loner")
+    assert after(strong(rules), *["pass"] * 4, "name clubs").stage == "play"
+    deal = after(strong(rules), *["pass"] * 4, "name clubs alone", "bury Qh", "give 9s")
+    assert after(deal, "defend alone").stage == "play"
+    only_defender = PartnersBest(who=frozenset({"lone_defender"}))
+    rules = Rules(partners_best=only_defender, defending="against_a_loner")
+    deal = after(strong(rules), *["pass"] * 4, "name clubs alone")
+    assert (deal.to_act, deal.legal()) == (1, {"defend alone", "with partner"})
+
+
+def test_partners_best_for_a_lone_defender() -> None:
+    """Section 8: either opponent may do the same, after the maker has his card."""
+    rules = Rules(partners_best=BEST_OF_BOTH, defending="against_a_loner")
+    deal = after(strong(rules), *["pass"] * 4, "name clubs alone", "bury Qh", "give 9s")
+    deal.play("defend alone")
+    assert deal.to_act == 1
+    assert deal.legal() == {"bury 9c", "bury 10c", "bury Jc", "bury Qc", "bury Kc"}
+    deal.play("bury 9c")
+    assert deal.to_act == 3
+    assert deal.legal() == {"give 9d", "give 10d", "give Qd", "give Kd", "give Ad"}
+    deal.play("give Ad")
+    assert deal.sees(1)["hand"] == hand("10c Jc Qc Kc Ad")
+    assert (deal.to_act, deal.stage) == (0, "play")
+
+
+@pytest.mark.parametrize(("may_give", "gives_it"), [(False, False), (True, True)])
+def test_the_dealer_may_give_the_upcard(may_give: bool, gives_it: bool) -> None:
+    """Section 8: his partner assisted and is alone; Railroad lets him pass on the turn-up."""
+    best = PartnersBest(partner_may_give_upcard=may_give)
+    deal = after(strong(Rules(partners_best=best)), "pass", "order up alone", "bury 9d", "bury 9c")
+    assert deal.to_act == 3
+    usual = {"give 10d", "give Qd", "give Kd", "give Ad"}
+    assert deal.legal() == (usual | {"give 10h"} if gives_it else usual)
+
+
+def test_a_lone_defender_and_the_dealers_upcard() -> None:
+    """Section 8: the same holds when the dealer gives to a partner who defends alone."""
+    rules = Rules(partners_best=BEST_OF_BOTH, defending="against_a_loner")
+    deal = after(strong(rules), "order up alone", "bury 9d", "bury Qh", "give 9s")
+    after(deal, "defend alone", "bury 9c")
+    assert deal.legal() == {"give 10d", "give Qd", "give Kd", "give Ad"}
+
+
+def test_partners_best_when_alone_is_said_later() -> None:
+    """Section 6: it follows the maker's answer and comes before the defenders are asked."""
+    rules = Rules(said="before_the_lead", partners_best=BEST, defending="against_a_loner")
+    deal = after(strong(rules), "order up", "bury 9d", "alone")
+    assert deal.legal() == {"bury Jh", "bury Jd", "bury Ah", "bury Kh", "bury Qh"}
+    after(deal, "bury Qh", "give Ks")
+    assert (deal.to_act, deal.legal()) == (1, {"defend alone", "with partner"})
+
+
+# Claims before calling (section 6)
+
+CLEAN = Rules(farmers_hand="three_alike")
+MIXED_FARMERS = Rules(farmers_hand="any_three")
+
+
+def test_every_seat_is_asked_for_claims() -> None:
+    """Section 6: from the dealer's left; a hand that cannot claim has the one answer no."""
+    deal = farmers(CLEAN)
+    answers = []
+    for _ in range(4):
+        answers.append((deal.to_act, deal.legal()))
+        deal.play("no claim")
+    assert answers == [
+        (0, {"no claim", "claim farmers hand"}),
+        (1, {"no claim", "claim farmers hand"}),
+        (2, {"no claim"}),
+        (3, {"no claim"}),
+    ]
+    assert (deal.to_act, deal.stage) == (0, "order-up round")
+
+
+def test_farmers_hand() -> None:
+    """Section 6: three nines are shown one by one and swapped for the three cards of the stock."""
+    deal = after(farmers(CLEAN), "claim farmers hand")
+    for show in ("show 9c", "show 9d", "show 9s"):
+        assert (deal.to_act, deal.legal()) == (0, {show})
+        deal.play(show)
+    assert deal.sees(0)["hand"] == hand("Ah Kh Qs Ks As")
+    for seat in range(4):
+        assert deal.sees(seat)["shown"] == {0: ["9c", "9d", "9s"]}
+    assert deal.sees(1)["cards_held"] == [5, 5, 5, 5]
+    assert (deal.to_act, deal.legal()) == (1, {"no claim"})
+    after(deal, "no claim", "no claim", "no claim", "order up")
+    assert deal.trumps == "spades"
+
+
+def test_farmers_hand_of_a_later_seat() -> None:
+    """Section 6: three tens are alike, the nine beside them may not be shown."""
+    deal = after(farmers(CLEAN), "no claim", "claim farmers hand")
+    assert deal.legal() == {"show 10c"}
+    deal.play("show 10c")
+    assert deal.legal() == {"show 10d"}
+    deal.play("show 10d")
+    assert deal.legal() == {"show 10h"}
+    deal.play("show 10h")
+    assert deal.sees(1)["hand"] == hand("9h Ad Qs Ks As")
+
+
+@pytest.mark.parametrize(
+    ("shown", "choices"),
+    [
+        ("", "10c 10d"),
+        ("10c", "10d 9h"),
+        ("10d", "9h"),
+        ("10c 10d", "9h 10h"),
+        ("10c 9h", "10h"),
+    ],
+)
+def test_cards_of_a_mixed_farmers_hand(shown: str, choices: str) -> None:
+    """Section 6: any three nines and tens, upwards in the pack, so that three can be reached."""
+    deal = after(farmers(MIXED_FARMERS), "no claim", "claim farmers hand")
+    after(deal, *("show " + card for card in shown.split()))
+    assert deal.legal() == {"show " + card for card in choices.split()}
+
+
+@pytest.mark.parametrize(
+    ("hand", "shown", "choices"),
+    [
+        ("9c 9d 9h 9s Ah", "", "9c 9d"),
+        ("9d 9h 9s Ah", "9c", "9d 9h"),
+        ("9c 9h 9s Ah", "9d", "9h"),
+        ("9c 10c 10d 10h 9h", "", "10c"),
+        ("9s 9h 9d 10c Jo", "", "9d"),
+    ],
+)
+def test_cards_of_a_clean_farmers_hand(hand: str, shown: str, choices: str) -> None:
+    """Section 6: of four nines any three may go; of a mixture only those of the one rank."""
+    cards = cards_to_show(hand.split(), shown.split(), "three_alike")
+    assert cards == choices.split()
+
+
+@pytest.mark.parametrize(
+    ("hand", "three_alike", "any_three", "only_low"),
+    [
+        ("9c 9d 9s Ah Kh", True, True, False),
+        ("9c 10d 9s Ah Kh", False, True, False),
+        ("9c 10d Js Ah Kh", False, False, False),
+        ("9c 10c 9d 10d 9h", True, True, True),
+        ("9c 10c 9d 10d Jh", False, True, False),
+        ("8c 8d 8h 7c 7d", False, False, False),
+        ("9c 10c 9d 10d Jo", False, True, False),
+    ],
+)
+def test_what_a_farmers_hand_is(
+    hand: str, three_alike: bool, any_three: bool, only_low: bool
+) -> None:
+    """Section 6: three nines or three tens; three of either; or nothing else at all."""
+    assert is_farmers_hand(hand.split(), "three_alike") == three_alike
+    assert is_farmers_hand(hand.split(), "any_three") == any_three
+    assert is_farmers_hand(hand.split(), "only_nines_and_tens") == only_low
+    assert not is_farmers_hand(hand.split(), None)
+
+
+def test_farmers_hand_takes_the_top_of_a_larger_stock() -> None:
+    """Section 6: with more than three cards left the top three go, and the rest stays unseen."""
+    rules = Rules(lowest=8, farmers_hand="three_alike")
+    deal = deal_of(FARMERS, "Js", rules, stock="8c 8d 8h 8s")
+    after(deal, "claim farmers hand", "show 9c", "show 9d", "show 9s")
+    assert deal.sees(0)["hand"] == hand("Ah Kh 8c 8d 8h")
+    assert deal.stock == ["8s", "Qs", "Ks", "As"]
+    assert deal.legal() == {"no claim"}
+
+
+def test_farmers_throw_in() -> None:
+    """Section 6: the hand is thrown in instead, and the same dealer deals again."""
+    deal = farmers(Rules(farmers_throw_in="three_alike"))
+    assert deal.legal() == {"no claim", "claim farmers throw in"}
+    after(deal, "no claim", "claim farmers throw in")
+    assert (deal.outcome, deal.next_dealer) == ("void", 3)
+    assert deal.scores == (0, 0, 0, 0)
+
+
+def test_both_forms_are_one_question() -> None:
+    """Section 6: with both agreed a seat has all its claims in one answer, also after a swap."""
+    rules = Rules(farmers_hand="three_alike", farmers_throw_in="any_three")
+    deal = farmers(rules)
+    assert deal.legal() == {"no claim", "claim farmers hand", "claim farmers throw in"}
+    after(deal, "claim farmers hand", "show 9c", "show 9d", "show 9s")
+    assert deal.legal() == {"no claim", "claim farmers throw in"}
+
+
+def test_claims_with_a_joker_turned_up() -> None:
+    """A-23: a dealer names blind before anyone claims, for a claim needs a look; then he buries."""
+    rules = Rules(joker=True, farmers_hand="three_alike")
+    deal = deal_of(FARMERS, "Jo", rules, stock="Qs Ks As Js")
+    assert (deal.to_act, deal.stage) == (3, "the dealer names because the joker was turned up")
+    deal.play("name clubs")
+    assert (deal.to_act, deal.legal()) == (0, {"no claim", "claim farmers hand"})
+    after(deal, *["no claim"] * 4)
+    assert (deal.to_act, deal.stage) == (3, "the dealer buries")
+    seen = Rules(joker=True, farmers_hand="three_alike", if_joker_turned_up="dealer_is_forced")
+    deal = deal_of(FARMERS, "Jo", seen, stock="Qs Ks As Js")
+    assert (deal.to_act, deal.sees(0)["cards_held"]) == (0, [5, 5, 5, 5])
+    after(deal, *["no claim"] * 4)
+    assert (deal.to_act, deal.legal()) == (3, FOUR_SUITS)
+
+
+# A claim after calling (section 6)
+
+
+@pytest.mark.parametrize(
+    ("hand", "trumps", "expected"),
+    [
+        ("Ac 9c 10c 9d 10d", "hearts", True),
+        ("As 7d 8d 9d 10d", "hearts", True),
+        ("Ac 9c 10c 9d 10d", "diamonds", False),  # two trumps
+        ("Ah 9c 10c 9d 10d", "hearts", False),  # the ace is a trump
+        ("Ac Ad 9c 10c 9d", "hearts", False),  # two aces
+        ("9c 10c 9d 10d 9s", "hearts", False),  # no ace
+        ("Ac Qc 10c 9d 10d", "hearts", False),  # a face
+        ("Ac 9c 10c 9d Jo", "hearts", False),  # the joker is a trump
+        ("Ac 9c 10c 9d Jo", "no trump", False),  # and never a low card
+        ("Ac 9c 10c 9d 10d", "no trump", True),
+    ],
+)
+def test_what_ace_no_face_is(hand: str, trumps: str, expected: bool) -> None:
+    """Section 6: one ace, otherwise only low cards, and no trump."""
+    assert is_ace_no_face(hand.split(), trumps) == expected
+
+
+ONE_ACE = ("Ac 9c 10c 9d 10d", "Jc Qc Kc Jd Qd", "As 9s 10s Kd Ad", "Js Qs Ks Ah Kh")
+
+
+def test_ace_no_face() -> None:
+    """C26, section 6: asked round the table once trumps are known and the dealer has buried."""
+    deal = after(deal_of(ONE_ACE, "9h", Rules(ace_no_face=True)), "pass", "order up")
+    assert deal.stage == "the dealer buries"
+    deal.play("bury Js")
+    answers = []
+    for _ in range(4):
+        answers.append((deal.to_act, deal.legal()))
+        deal.play("no claim")
+    assert answers == [
+        (0, {"no claim", "claim ace no face"}),
+        (1, {"no claim"}),
+        (2, {"no claim"}),
+        (3, {"no claim"}),
+    ]
+    assert (deal.to_act, deal.stage) == (0, "play")
+
+
+def test_ace_no_face_throws_in() -> None:
+    """Section 6: the cards are thrown in and the same dealer deals."""
+    deal = deal_of(ONE_ACE, "9h", Rules(ace_no_face=True))
+    after(deal, "order up", "bury Js", "claim ace no face")
+    assert (deal.outcome, deal.next_dealer, deal.scores) == ("void", 3, (0, 0, 0, 0))
+
+
+def test_ace_no_face_goes_by_the_trumps_made() -> None:
+    """Section 6: the same hand cannot claim when one of its suits is trumps."""
+    deal = deal_of(ONE_ACE, "9h", Rules(ace_no_face=True))
+    after(deal, *["pass"] * 4, "name diamonds")
+    assert (deal.to_act, deal.legal()) == (0, {"no claim"})
+
+
+def test_ace_no_face_and_playing_alone() -> None:
+    """Section 6: a partner sitting out takes no part; the maker is asked after the claims."""
+    deal = deal_of(ONE_ACE, "9h", Rules(ace_no_face=True))
+    after(deal, "pass", "pass", "order up alone", "bury Js")
+    assert (deal.to_act, deal.legal()) == (1, {"no claim"})
+    deal = deal_of(ONE_ACE, "9h", Rules(ace_no_face=True, said="after_the_exchange"))
+    after(deal, "pass", "pass", "order up", "bury Js")
+    assert deal.to_act == 0
+    after(deal, *["no claim"] * 4)
+    assert (deal.to_act, deal.legal()) == (2, {"alone", "with partner"})
+
+
+# The play (A-28 to A-30)
+
+LEFT_BOWER = ("Js Ah Kh Qh 10h", "As Ks 9c Ad Kd", "10s Kc 9d 10d Qd", "9s Qs Jd Jh Ac")
+
+
+def test_the_left_bower_led_calls_for_trumps() -> None:
+    """C01, C02, A-29: clubs are trumps and the jack of spades is led; clubs must follow."""
+    deal = after(deal_of(LEFT_BOWER, "9h"), *["pass"] * 4, "name clubs", "play Js")
+    assert deal.led == "clubs"
+    assert deal.legal() == {"play 9c"}
+    deal.play("play 9c")
+    assert deal.legal() == {"play Kc"}
+    deal.play("play Kc")
+    assert deal.legal() == {"play Ac"}
+    deal.play("play Ac")
+    assert deal.to_act == 0
+
+
+def test_the_left_bower_does_not_follow_its_printed_suit() -> None:
+    """A-29: to a diamond led, the jack of diamonds does not follow when hearts are trumps."""
+    hands = ("9d 9c 10c Qc Kc", "Jd 10d 9s 10s Qs", "Ad Kd Qd Ac As", "Ah Kh Qh Jh Ks")
+    deal = after(deal_of(hands, "10h"), "order up", "bury Ks", "play 9d")
+    assert deal.legal() == {"play 10d"}
+
+
+def test_a_revoke_is_refused() -> None:
+    """C05, A-45: the queen of diamonds cannot be played to the left bower; nothing changes."""
+    deal = after(mixed(), "order up", "bury As", "play Jd", "play 10c", "play 10s")
+    before = deal.sees(3)
+    with pytest.raises(ValueError, match="'play Qd' is not legal"):
+        deal.play("play Qd")
+    assert deal.sees(3) == before
+    assert deal.legal() == {"play 10h"}
+
+
+def test_without_the_suit_any_card_goes() -> None:
+    """A-30: nobody must trump."""
+    deal = after(mixed(), "order up", "bury As", "play 9c", "play Ac", "play 9d")
+    assert deal.led == "clubs"
+    assert deal.legal() == {"play 10d", "play Qd", "play Kd", "play Ad", "play 10h"}
+
+
+def test_the_winner_leads() -> None:
+    """C09: seat 1 wins the fourth trick, led by seat 0, and leads to the fifth."""
+    deal = after(mixed(), "order up", "bury As")
+    play_cards(deal, " ".join(THREE_TRICKS.split()[:16]))
+    assert deal.to_act == 1
+    assert deal.sees(0)["tricks"] == [3, 1, 0, 0]
+    assert deal.sees(0)["table"] == {}
+
+
+def test_the_suit_led_is_that_of_the_first_card() -> None:
+    """C08: seat 2 leads a diamond; seat 0, who plays third, has a lower number but no say."""
+    deal = after(mixed(), "order up", "bury As")
+    play_cards(deal, " ".join(FOUR_TRICKS.split()[:19]))
+    assert deal.led == "diamonds"
+    assert deal.sees(1)["table"] == {2: "9d", 3: "Ad", 0: "9c"}
+    deal.play("play Ac")
+    assert deal.trick_winners == [0, 0, 0, 2, 3]
+
+
+# The score (section 6)
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "cards", "result", "scores"),
+    [
+        (Rules(), "order up,bury As", THREE_TRICKS, "made", (1, 0, 1, 0)),
+        (Rules(), "order up,bury As", FOUR_TRICKS, "made", (1, 0, 1, 0)),  # A-35
+        (Rules(), "order up alone,bury As", FOUR_TRICKS_ALONE, "made", (1, 0, 1, 0)),
+        (Rules(), "pass,order up,bury As", THREE_TRICKS, "euchred", (2, 0, 2, 0)),
+        (Rules(), "pass,order up,bury As", FOUR_TRICKS, "euchred", (2, 0, 2, 0)),
+        (Rules(made=3), "order up,bury As", THREE_TRICKS, "made", (3, 0, 3, 0)),
+        (Rules(euchred=3), "pass,order up,bury As", THREE_TRICKS, "euchred", (3, 0, 3, 0)),
+        (
+            Rules(super_euchre=4),
+            "pass,order up,bury As",
+            FOUR_TRICKS,
+            "euchred",
+            (2, 0, 2, 0),
+        ),
+        (
+            Rules(alone_needs_all=True),
+            "order up alone,bury As",
+            FOUR_TRICKS_ALONE,
+            "euchred",
+            (0, 2, 0, 2),
+        ),
+        (
+            Rules(alone_needs_all=True, lone_euchred=4),
+            "order up alone,bury As",
+            FOUR_TRICKS_ALONE,
+            "lone_euchred",
+            (0, 4, 0, 4),
+        ),
+        (
+            Rules(alone_needs_all=True),
+            "order up,bury As",
+            FOUR_TRICKS,
+            "made",
+            (1, 0, 1, 0),
+        ),
+        (Rules(), "order up,bury As", LAST_THREE_TRICKS, "made", (1, 0, 1, 0)),
+        (
+            Rules(fast_break=True),
+            "order up,bury As",
+            LAST_THREE_TRICKS,
+            "fast_break",
+            (0, 0, 0, 0),
+        ),
+        (
+            Rules(fast_break=True),
+            "order up,bury 10d",
+            MIDDLE_THREE_TRICKS,
+            "made",
+            (1, 0, 1, 0),
+        ),
+        (Rules(fast_break=True), "order up,bury As", THREE_TRICKS, "made", (1, 0, 1, 0)),
+    ],
+)
+def test_scores_short_of_a_march(
+    rules: Rules, moves: str, cards: str, result: str, scores: tuple[int, ...]
+) -> None:
+    """C32, section 6: a side's tricks count together; partners get the same number."""
+    deal = play_cards(after(mixed(rules), *moves.split(",")), cards)
+    assert (deal.outcome, deal.result) == ("played", result)
+    assert deal.scores == scores
+
+
+@pytest.mark.parametrize(
+    ("rules", "moves", "cards", "result", "scores"),
+    [
+        (Rules(), "order up", STRONG_TAKES_ALL, "march", (2, 0, 2, 0)),
+        (Rules(march=3), "order up", STRONG_TAKES_ALL, "march", (3, 0, 3, 0)),
+        (Rules(), "order up alone", WITHOUT_SEAT_2, "lone_march", (4, 0, 4, 0)),
+        (Rules(lone_march=3), "order up alone", WITHOUT_SEAT_2, "lone_march", (3, 0, 3, 0)),
+        (Rules(lone_march=5), "order up alone", WITHOUT_SEAT_2, "lone_march", (5, 0, 5, 0)),
+        (
+            Rules(alone_needs_all=True),
+            "order up alone",
+            WITHOUT_SEAT_2,
+            "lone_march",
+            (4, 0, 4, 0),
+        ),
+        (Rules(), "pass,order up", STRONG_TAKES_ALL, "euchred", (2, 0, 2, 0)),  # C35
+        (
+            Rules(super_euchre=4),
+            "pass,order up",
+            STRONG_TAKES_ALL,
+            "super_euchre",
+            (4, 0, 4, 0),
+        ),
+        (
+            Rules(super_euchre=5, lone_euchred=4),
+            "pass,order up alone",
+            WITHOUT_SEAT_3,
+            "super_euchre",
+            (5, 0, 5, 0),
+        ),
+        (Rules(), "pass,order up alone", WITHOUT_SEAT_3, "euchred", (2, 0, 2, 0)),
+        (
+            Rules(lone_euchred=4),
+            "pass,order up alone",
+            WITHOUT_SEAT_3,
+            "lone_euchred",
+            (4, 0, 4, 0),
+        ),
+        (Rules(lone_euchred=4), "pass,order up", STRONG_TAKES_ALL, "euchred", (2, 0, 2, 0)),
+        (Rules(), "pass,pass,pass,take up", STRONG_TAKES_ALL, "euchred", (2, 0, 2, 0)),
+    ],
+)
+def test_scores_when_one_side_takes_all(
+    rules: Rules, moves: str, cards: str, result: str, scores: tuple[int, ...]
+) -> None:
+    """C29, C35, A-36, section 6: march, lone march, euchre, and the dearer euchres if agreed."""
+    deal = play_cards(after(strong(rules), *moves.split(","), "bury 9d"), cards)
+    assert deal.result == result
+    assert deal.scores == scores
+
+
+def defended(rules: Rules, call: str, answers: str, cards: str) -> tuple[int, ...]:
+    """Score a deal that seat 1 calls and loses to seat 0."""
+    deal = after(strong(rules), "pass", call, "bury 9d", *answers.split(","))
+    return play_cards(deal, cards).scores
+
+
+def test_euchred_by_a_lone_defender() -> None:
+    """C31, section 6: four points, against a loner and against a pair, from one place."""
+    against_any = Rules(defending="against_any_maker", lone_defender=4)
+    alone = "with partner,defend alone"
+    assert defended(against_any, "order up", alone, WITHOUT_SEAT_2) == (4, 0, 4, 0)
+    assert defended(against_any, "order up alone", alone, SEATS_0_AND_1) == (4, 0, 4, 0)
+    against_loner = Rules(defending="against_a_loner", lone_defender=4)
+    assert defended(against_loner, "order up alone", alone, SEATS_0_AND_1) == (4, 0, 4, 0)
+    unpaid = Rules(defending="against_a_loner")
+    assert defended(unpaid, "order up alone", alone, SEATS_0_AND_1) == (2, 0, 2, 0)
+    penalty = Rules(defending="against_a_loner", lone_euchred=4)
+    assert defended(penalty, "order up alone", alone, SEATS_0_AND_1) == (4, 0, 4, 0)
+
+
+def test_defenders_who_stay_together_are_paid_as_usual() -> None:
+    """C31: the price of a lone defender is not paid to a pair."""
+    rules = Rules(defending="against_a_loner", lone_defender=4)
+    together = "with partner,with partner"
+    assert defended(rules, "order up alone", together, WITHOUT_SEAT_3) == (2, 0, 2, 0)
+
+
+def test_a_lone_defender_who_fails() -> None:
+    """Section 6: the makers' points do not change because he was alone."""
+    rules = Rules(defending="against_any_maker", lone_defender=4)
+    deal = after(strong(rules), "order up", "bury 9d", "with partner", "defend alone")
+    play_cards(deal, "Jh 9s 10h  Jd 10s 10d  Ah Js Qd  Kh Qs Kd  Qh Ks Ad")
+    assert deal.scores == (2, 0, 2, 0)
+
+
+@pytest.mark.parametrize(("dealer", "next_dealer"), [(0, 1), (1, 2), (2, 3), (3, 0)])
+def test_the_deal_passes_to_the_left(dealer: int, next_dealer: int) -> None:
+    """C22, C23, A-39: after a played deal the seat on the dealer's left deals."""
+    deal = play_cards(after(strong(dealer=dealer), "order up", "bury 9d"), STRONG_TAKES_ALL)
+    assert deal.next_dealer == next_dealer
+
+
+# Three players (section 7)
+
+STRONG_THREE = STRONG[:3]
+THREE_TAKE_ALL = "Jh 9c 10h  Jd 10c 10s  Ah Jc Js  Kh Qc Qs  Qh Kc Ks"
+
+
+def three(moves: str, dealer: int = 2, **changes: object) -> Deal:
+    """Deal three hands, of which the first takes everything, and play them after *moves*."""
+    deal = deal_of(STRONG_THREE, "10h", Rules.three_handed(**changes), dealer)
+    return play_cards(after(deal, *moves.split(","), "bury 9s"), THREE_TAKE_ALL)
+
+
+def test_three_players_speak_in_two_rounds() -> None:
+    """Section 7: the two standard rounds, three seats, nothing said alone."""
+    deal = deal_of(STRONG_THREE, "10h", Rules.three_handed())
+    speakers = []
+    for number in range(6):
+        speakers.append(deal.to_act)
+        if number == 2:
+            assert deal.legal() == {"pass", "take up"}
+        if number == 3:
+            assert deal.legal() == {"pass", "name clubs", "name diamonds", "name spades"}
+        deal.play("pass")
+    assert speakers == [0, 1, 2, 0, 1, 2]
+    assert (deal.outcome, deal.next_dealer, deal.scores) == ("void", 0, (0, 0, 0))
+
+
+@pytest.mark.parametrize(
+    ("moves", "scores"),
+    [
+        ("order up", (3, 0, 0)),
+        ("pass,order up", (2, 0, 2)),
+        ("pass,pass,take up", (2, 2, 0)),
+    ],
+)
+def test_scores_of_three_players(moves: str, scores: tuple[int, ...]) -> None:
+    """Section 7: the maker's march is three; a euchre is two to each of the two defenders."""
+    assert three(moves).scores == scores
+
+
+def test_super_euchre_of_three_players() -> None:
+    """A-36, section 7: whatever a euchre costs goes to each defender."""
+    assert three("pass,order up", super_euchre=4).scores == (4, 0, 4)
+
+
+def test_tricks_of_the_two_defenders_count_together() -> None:
+    """C32, section 7: three tricks by two defenders euchre the maker; two do not."""
+    hands = ("Jh Jd Ah 9c 9s", "10c Jc Qc Kc Ac", "10s Js Qs Ks As")
+    deal = after(deal_of(hands, "10h", Rules.three_handed()), "order up", "bury 10s")
+    play_cards(deal, "Jh 10c 10h  Jd Jc Js  Ah Qc Qs  9c Kc Ks  Ac As 9s")
+    assert deal.sees(0)["tricks"] == [3, 2, 0]
+    assert deal.scores == (1, 0, 0)
+    deal = after(deal_of(hands, "10h", Rules.three_handed()), "pass", "order up", "bury 10s")
+    play_cards(deal, "9c Ac Js  Kc Qs 9s  Qc Ks Jh  Jd Jc 10h  Ah 10c As")
+    assert deal.sees(0)["tricks"] == [3, 2, 0]
+    assert deal.scores == (2, 0, 2)
+
+
+def test_three_players_lead_from_the_dealers_left() -> None:
+    """Section 7: seat 1 of the text leads, whoever made trumps; the deal passes on."""
+    deal = deal_of(STRONG_THREE, "10h", Rules.three_handed(), dealer=0)
+    after(deal, "pass", "pass", "take up", "bury 9s")
+    assert (deal.maker, deal.to_act) == (0, 1)
+    assert play_cards(deal, THREE_TAKE_ALL).scores == (0, 2, 2)
+    assert deal.next_dealer == 1
+
+
+# What a seat may know (A-14, A-41, A-42)
+
+
+def test_a_seat_sees_its_own_hand_and_public_facts() -> None:
+    """C39, A-14: of the card the dealer buried the others see only that he did."""
+    deal = after(strong(), "order up", "bury 9d")
+    assert deal.sees(1)["hand"] == hand("9c 10c Jc Qc Kc")
+    assert deal.sees(1)["moves"] == [(0, "order up"), (3, "bury")]
+    assert deal.sees(3)["moves"] == [(0, "order up"), (3, "bury 9d")]
+    assert deal.sees(3)["buried"] == ["9d"]
+    assert deal.sees(1)["buried"] == []
+
+
+# OpenSpiel's euchre
+
+
+def test_openspiel_asks_defenders_against_any_maker() -> None:
+    """OpenSpiel: alone is asked after the exchange; defenders from the dealer's left."""
+    deal = after(strong(Rules.openspiel(allow_lone_defender=True)), "pass")
+    assert deal.legal() == {"pass", "order up"}
+    deal.play("order up")
+    assert (deal.to_act, len(deal.legal())) == (3, 5)
+    deal.play("bury " + deal.hands[3][0])
+    assert (deal.to_act, deal.legal()) == (1, {"alone", "with partner"})
+    deal.play("with partner")
+    assert (deal.to_act, deal.legal()) == (0, {"defend alone", "with partner"})
+
+
+def test_openspiel_sticks_the_dealer_unless_told() -> None:
+    """OpenSpiel: sticking is on by default and lone defenders are off."""
+    stuck = after(strong(Rules.openspiel()), *["pass"] * 7)
+    assert "pass" not in stuck.legal()
+    free = after(strong(Rules.openspiel(stick_the_dealer=False)), *["pass"] * 8)
+    assert free.scores == (0, 0, 0, 0)
+    assert Rules.openspiel().defending == "nobody"
+
+
+def openspiel_text(deal: Deal, action: int) -> str:
+    """Say an action of OpenSpiel's in this file's words."""
+    suits = ["clubs", "diamonds", "hearts", "spades"]
+    if action == 24:
+        return "pass"
+    if action == 29:
+        return "alone" if deal.to_act == deal.maker else "defend alone"
+    if action == 30:
+        return "with partner"
+    if action > 24 and deal.stage == "order-up round":
+        assert suits[action - 25] == deal.proposed
+        return "take up" if deal.to_act == deal.dealer else "order up"
+    if action > 24:
+        return "name " + suits[action - 25]
+    verb = "bury " if deal.stage == "the dealer buries" else "play "
+    return verb + openspiel_card(action)
+
+
+def openspiel_card(number: int) -> str:
+    """Spell a card of OpenSpiel's, which is its rank times four plus its suit."""
+    return ["9", "10", "J", "Q", "K", "A"][number // 4] + "cdhs"[number % 4]
+
+
+@pytest.mark.parametrize("stick", [False, True])
+@pytest.mark.parametrize("lone_defender", [False, True])
+@pytest.mark.parametrize("seed", range(25))
+def test_openspiel_agrees(stick: bool, lone_defender: bool, seed: int) -> None:
+    """Every choice offered and every score are OpenSpiel's, in seeded deals played at random."""
+    pyspiel = pytest.importorskip("pyspiel")
+    choices = {"stick_the_dealer": stick, "allow_lone_defender": lone_defender}
+    state = pyspiel.load_game("euchre", choices).new_initial_state()
+    chance = random.Random(seed)
+    cards = list(range(24))
+    chance.shuffle(cards)
+    for action in [seed % 4, *cards[:21]]:
+        state.apply_action(action)
+    rules = Rules.openspiel(lone_defender, stick)
+    deal = Deal(rules, [openspiel_card(card) for card in cards], seed % 4)
+    while not state.is_terminal():
+        actions = {openspiel_text(deal, action): action for action in state.legal_actions()}
+        assert deal.legal() == set(actions)
+        assert deal.to_act == state.current_player()
+        text = chance.choice(sorted(actions))
+        deal.play(text)
+        state.apply_action(actions[text])
+    assert deal.is_over
+    ours, theirs = deal.scores[0], deal.scores[1]
+    assert state.returns() == [ours - theirs, theirs - ours, ours - theirs, theirs - ours]
+
+
+# Whatever is agreed
+
+TABLES = {
+    "plain": Rules(),
+    "loose": Rules(
+        lowest=7,
+        joker=True,
+        packets=((3, 2), (2, 3)),
+        farmers_hand="any_three",
+        may_name_no_trump=True,
+        may_name_low_no_trump=True,
+        natural_trump_needed="caller",
+        canadian_loner="both_rounds",
+        when_ordered_up="optional",
+        when_taken_up="optional",
+        may_bury_upcard=True,
+        when_dealer_sits_out="leaves_it",
+        ace_no_face=True,
+        first_lead="left_of_loner",
+        defending="against_any_maker",
+        partners_best=BEST_OF_BOTH,
+    ),
+    "late": Rules(
+        joker=True,
+        if_joker_turned_up="dealer_names_seen",
+        farmers_hand="three_alike",
+        farmers_throw_in="only_nines_and_tens",
+        stick=True,
+        said="before_the_lead",
+        defending="against_a_loner",
+        partners_best=PartnersBest({"lone_maker", "lone_defender"}, bury="after_receiving"),
+        ace_no_face=True,
+        super_euchre=5,
+        lone_euchred=4,
+        lone_defender=4,
+        fast_break=True,
+        alone_needs_all=True,
+    ),
+    "railroad": Rules.railroad(lowest=7),
+    "three": Rules.three_handed(lowest=8, joker=True, farmers_hand="any_three", ace_no_face=True),
+}
+
+
+WHAT_A_SEAT_SITTING_OUT_STILL_DOES = (
+    "the dealer picks the upcard up or leaves it",
+    "the dealer buries",
+    "the partner who sits out gives a card",
+)
+
+
+def shuffled(rules: Rules, chance: random.Random) -> list[str]:
+    """Shuffle the deck of *rules*."""
+    order = deck_of(rules)
+    chance.shuffle(order)
+    return order
+
+
+def cards_in(value: object) -> set[str]:
+    """List the cards that can be read in the text of *value*."""
+    return set(re.findall(r"(?<![A-Za-z0-9])(?:(?:10|[7-9JQKA])[cdhs]|Jo)(?![a-z])", repr(value)))
+
+
+@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("table", list(TABLES))
+def test_deals_played_at_random(table: str, seed: int) -> None:
+    """No card is lost, no seat sits out and plays, nobody sees another hand, one side scores."""
+    rules = TABLES[table]
+    chance = random.Random(seed)
+    deal = Deal(rules, shuffled(rules, chance), seed % rules.seats)
+    played: list[str] = []
+    while not deal.is_over:
+        if deal.to_act in deal.sitting_out():
+            assert deal.stage in WHAT_A_SEAT_SITTING_OUT_STILL_DOES
+        move = chance.choice(sorted(deal.legal()))
+        deal.play(move)
+        if move.startswith("play "):
+            played.append(move.split()[1])
+        assert cards_everywhere(deal, played) == sorted(deck_of(rules))
+        for seat in range(rules.seats):
+            assert not cards_in(deal.sees(seat)) & cards_hidden_from(deal, seat)
+    winners = {score for score in deal.scores if score}
+    assert len(winners) <= 1
+    assert deal.outcome == "played" or not winners
+
+
+def cards_everywhere(deal: Deal, played: list[str]) -> list[str]:
+    """Collect all cards, wherever they lie."""
+    cards = [*deal.stock, *played]
+    for pile in [*deal.hands, *deal.buried.values(), *deal.shown.values()]:
+        cards.extend(pile)
+    if deal.upcard_lies != "in dealer's hand":
+        cards.append(deal.upcard)
+    return sorted(cards)
+
+
+def cards_hidden_from(deal: Deal, seat: int) -> set[str]:
+    """Collect the stock and what others hold or have buried, but for what *seat* gave or saw."""
+    known = {deal.upcard}
+    for mover, text in deal.moves:
+        if mover == seat and text.startswith("give "):
+            known.add(text.split()[1])
+    hidden = set(deal.stock)
+    for other in range(deal.rules.seats):
+        if other != seat:
+            hidden.update(deal.hands[other], deal.buried[other])
+    if deal.sees(seat)["hand"] is None:
+        hidden.update(deal.hands[seat])
+    return hidden - known
+
+
+# A match
+
+
+def passed_out(dealer: int, rules: Rules | None = None) -> Deal:
+    """Give a deal that everybody passed."""
+    deal = strong(rules, dealer)
+    return after(deal, *["pass"] * 8)
+
+
+def marched(dealer: int, alone: bool = False, rules: Rules | None = None) -> Deal:
+    """Give a march, 2 or alone 4 points, by the side of the seat left of *dealer*."""
+    deal = after(strong(rules, dealer), "order up alone" if alone else "order up", "bury 9d")
+    return play_cards(deal, WITHOUT_SEAT_2 if alone else STRONG_TAKES_ALL)
+
+
+def took_four(dealer: int, alone: bool = False) -> Deal:
+    """Give four tricks, one point, to the side of the seat left of *dealer*."""
+    deal = after(mixed(dealer=dealer), "order up alone" if alone else "order up", "bury As")
+    return play_cards(deal, FOUR_TRICKS_ALONE if alone else FOUR_TRICKS)
+
+
+def test_a_match_goes_to_ten() -> None:
+    """C23, C34, A-32: ten points by default; the deal goes round from seat 0 to seat 0."""
+    match = Match(Rules())
+    dealers = []
+    for number in range(9):
+        dealers.append(match.dealer)
+        match.add(marched(dealer=number % 4))
+    assert dealers == [0, 1, 2, 3, 0, 1, 2, 3, 0]
+    assert match.scores == [8, 10]
+    assert (match.is_over, match.winner, match.dealer) == (True, 1, None)
+
+
+def test_partners_share_one_score() -> None:
+    """C32: the side of seats 0 and 2 gets two points for a march, not four."""
+    match = Match(Rules(), first_dealer=1)
+    match.add(marched(dealer=1))
+    assert match.scores == [2, 0]
+    assert (match.side_of(0), match.side_of(2), match.side_of(3)) == (0, 0, 1)
+
+
+def test_a_deal_counts_once() -> None:
+    """C33: the same deal is not counted again, even if the same seat deals."""
+    rules = Rules(if_all_pass_next_deal_by="same_dealer")
+    match = Match(rules, first_dealer=2)
+    deal = passed_out(2, rules)
+    match.add(deal)
+    assert match.dealer == 2
+    with pytest.raises(ValueError, match="has been counted"):
+        match.add(deal)
+
+
+def test_a_match_refuses_what_does_not_belong() -> None:
+    """A-39: no unfinished deal, none of other rules or of the wrong dealer, none after the end."""
+    match = Match(Rules(), points=2, first_dealer=3)
+    with pytest.raises(ValueError, match="not finished"):
+        match.add(strong())
+    with pytest.raises(ValueError, match="seat 3 deals now"):
+        match.add(marched(dealer=2))
+    with pytest.raises(ValueError, match="other rules"):
+        match.add(marched(dealer=3, rules=Rules(march=3)))
+    assert match.scores == [0, 0]
+    match.add(marched(dealer=3))
+    assert match.winner == 0
+    with pytest.raises(ValueError, match="is over"):
+        match.add(marched(dealer=0))
+
+
+def rubber(**choices: bool) -> Match:
+    """Play until seats 0 and 2 have made two lone marches, eight points, to nothing."""
+    match = Match(Rules(), points=5, first_dealer=3, games_to_win=2, **choices)
+    match.add(marched(dealer=3, alone=True))
+    match.add(passed_out(dealer=0))
+    match.add(marched(dealer=1, alone=True))
+    return match
+
+
+def test_a_rubber_goes_on_after_the_first_game() -> None:
+    """A-40, A-33: the first of two games is won, the surplus is lost, the deal goes on."""
+    match = rubber()
+    assert (match.games, match.scores) == ([1, 0], [0, 0])
+    assert (match.is_over, match.dealer) == (False, 2)
+    match.add(passed_out(dealer=2))
+    match.add(marched(dealer=3, alone=True))
+    match.add(passed_out(dealer=0))
+    match.add(marched(dealer=1))
+    assert (match.games, match.scores, match.winner) == ([2, 0], [6, 0], 0)
+
+
+def test_laps() -> None:
+    """A-33, section 8: the three points over five are carried to the next game."""
+    match = rubber(laps=True)
+    assert (match.games, match.scores) == ([1, 0], [3, 0])
+    match.add(passed_out(dealer=2))
+    match.add(marched(dealer=3))
+    assert match.winner == 0
+
+
+def test_slams() -> None:
+    """A-34, section 8: a game won to nothing counts as two."""
+    match = rubber(slams=True)
+    assert (match.games, match.winner) == ([2, 0], 0)
+    match = Match(Rules(), points=5, first_dealer=2, games_to_win=2, slams=True)
+    match.add(marched(dealer=2))
+    match.add(marched(dealer=3, alone=True))
+    match.add(passed_out(dealer=0))
+    match.add(marched(dealer=1))
+    assert (match.games, match.winner) == ([1, 0], None)
+
+
+def test_laps_keep_a_side_from_being_slammed() -> None:
+    """A-33 with A-34: points carried over are points, even if the side wins no more."""
+    match = rubber(laps=True)
+    match.slams = True
+    match.add(marched(dealer=2, alone=True))
+    match.add(passed_out(dealer=3))
+    match.add(marched(dealer=0, alone=True))
+    assert (match.games, match.scores, match.winner) == ([1, 1], [0, 3], None)
+
+
+def test_four_trick_tokens() -> None:
+    """Section 6: the fourth deal of exactly four tricks brings a point more and clears tokens."""
+    match = Match(Rules(), first_dealer=3, four_trick_tokens=True)
+    seen = []
+    for dealer in (3, 1, 3, 1):
+        match.add(took_four(dealer))
+        seen.append((match.scores[0], match.tokens[0]))
+        match.add(passed_out((dealer + 1) % 4))
+    assert seen == [(1, 1), (2, 2), (3, 3), (5, 0)]
+    assert (match.scores[1], match.tokens[1]) == (0, 0)
+
+
+def test_what_earns_no_token() -> None:
+    """Section 6: not four tricks alone, not a march, and nothing where it is not agreed."""
+    match = Match(Rules(), first_dealer=3, four_trick_tokens=True)
+    match.add(took_four(dealer=3, alone=True))
+    match.add(marched(dealer=0))
+    assert (match.tokens, match.scores) == ([0, 0], [1, 2])
+    plain = Match(Rules(), first_dealer=3)
+    plain.add(took_four(dealer=3))
+    assert plain.tokens == [0, 0]
+
+
+def test_a_token_can_win_the_game() -> None:
+    """Section 6: the point of the fourth token counts in the deal that brings it."""
+    match = Match(Rules(), points=5, first_dealer=3, four_trick_tokens=True)
+    for dealer in (3, 1, 3):
+        match.add(took_four(dealer))
+        match.add(passed_out((dealer + 1) % 4))
+    assert match.scores == [3, 0]
+    match.add(took_four(dealer=1))
+    assert (match.scores, match.winner) == ([5, 0], 0)
+
+
+def three_passed_out(dealer: int) -> Deal:
+    """Give a deal that three players passed."""
+    return after(deal_of(STRONG_THREE, "10h", Rules.three_handed(), dealer), *["pass"] * 6)
+
+
+def test_two_of_three_there_together() -> None:
+    """A-31: both defenders reach four points; the higher score wins."""
+    match = Match(Rules.three_handed(), points=4, first_dealer=2)
+    match.add(three("order up"))
+    match.add(three("pass,pass,take up", dealer=0))
+    assert match.scores == [3, 2, 2]
+    match.add(three("pass,pass,take up", dealer=1))
+    assert match.scores == [5, 2, 4]
+    assert match.winner == 0
+
+
+def test_two_of_three_there_together_and_level() -> None:
+    """A-31: level at four they play on, until one is ahead."""
+    match = Match(Rules.three_handed(), points=4, first_dealer=2)
+    match.add(three("pass,order up"))
+    match.add(three_passed_out(dealer=0))
+    match.add(three("pass,pass,take up", dealer=1))
+    assert (match.scores, match.winner, match.dealer) == ([4, 0, 4], None, 2)
+    match.add(three("order up"))
+    assert (match.scores, match.winner) == ([7, 0, 4], 0)
+
+
+def test_slam_against_two() -> None:
+    """A-34 with section 7: among three, both losers must be without a point."""
+    match = Match(Rules.three_handed(), points=3, first_dealer=2, games_to_win=2, slams=True)
+    match.add(three("order up"))
+    assert (match.games, match.winner) == ([2, 0, 0], 0)
+    match = Match(Rules.three_handed(), points=4, first_dealer=1, games_to_win=2, slams=True)
+    match.add(three("pass,pass,take up", dealer=1))
+    match.add(three("order up"))
+    assert (match.games, match.scores) == ([1, 0, 0], [0, 0, 0])

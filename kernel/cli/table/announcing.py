@@ -47,5 +47,5 @@ def deal_line(result: DealResult, match: Match, seating: Seating) -> str:
     standing = score_text(match.scores[side[0]] for side in match.game.sides)
     if result.maker is None or result.outcome != "played":
         return f"{number}  {'thrown in':<36}{standing:>7}"
-    made = f"{results.made(result, seating)}, {results.tricks(result, seating)}"
+    made = f"{results.made(result, seating)}, {results.tricks(result)}"
     return f"{number}  {made:<36}{standing:>7}  {results.gains(result, seating)}"

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kernel.run.view import View
     from kernel.values.moves import Move
 
+
 def move_meant(state: State, view: View, said: str) -> Move:
     """The legal move a player means by *said*.
 

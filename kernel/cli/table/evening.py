@@ -49,7 +49,8 @@ class Evening:
         """Go on with the match kept in *path*; returns the exit code."""
         match = keeping.resumed(path, game, self.plugins)
         if match.is_over:
-            say(f"This match is over: {results.verdict(match, self._seating(match.game))}")
+            nobody = Seating(match.game, frozenset(), {})
+            say(f"This match is over. {results.verdict(match, nobody)}")
             return 0
         return self._play(match, Recorder(path, match, resume=True), ())
 
@@ -65,7 +66,7 @@ class Evening:
             except Quit:
                 return self._leave(recorder, 0)
             except (KeyboardInterrupt, EOFError):
-                complain("")
+                say()
                 return self._leave(recorder, INTERRUPTED)
             except KernelError as error:
                 complain(f"Error: {error}")

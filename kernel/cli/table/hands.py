@@ -58,7 +58,7 @@ def sorted_hand(view: View) -> list[str]:
 def sorted_moves(view: View) -> list[str]:
     """The legal moves as they are numbered: words as they come, cards as the hand lies."""
     place = {card: number for number, card in enumerate(sorted_hand(view), start=1)}
-    return sorted(view.legal, key=lambda text: max(map(lambda w: place.get(w, 0), text.split())))
+    return sorted(view.legal, key=lambda text: max(place.get(word, 0) for word in text.split()))
 
 
 def unseen(view: View) -> int:

@@ -27,7 +27,9 @@ def state_folder() -> Path:
     try:
         return Path.home() / ".local" / "state" / "tricks"
     except RuntimeError:
-        raise RecordError("there is no home folder to keep the record in; name --record FILE") from None
+        raise RecordError(
+            "there is no home folder to keep the record in; name --record FILE"
+        ) from None
 
 
 def keep(match: Match, path: Path | None) -> Recorder:

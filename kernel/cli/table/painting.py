@@ -36,9 +36,9 @@ class Painter:
         """One card."""
         card = parse_card(text)
         if card.is_joker:
-            return Text(JOKER, JOKER_STYLE)
+            return Text.assemble((JOKER, JOKER_STYLE))
         mark = SYMBOLS[card.suit] if self.symbols else SUITS[card.suit][0]
-        return Text(f"{card.rank}{mark}", STYLES[card.suit])
+        return Text.assemble((f"{card.rank}{mark}", STYLES[card.suit]))
 
     def cards(self, texts: Iterable[str]) -> Text:
         """Cards in a row."""
@@ -48,16 +48,17 @@ class Painter:
         """The name of a trump situation, with its suit's symbol."""
         if self.symbols and name in SUITS:
             suit = SUITS.index(name)
-            return Text(f"{SYMBOLS[suit]} ", STYLES[suit]).append(name, "bold")
-        return Text(name, "bold")
+            return Text.assemble((SYMBOLS[suit], STYLES[suit]), " ", (name, "bold"))
+        return Text.assemble((name, "bold"))
 
-    def move(self, text: str) -> Text:
-        """A move's text, or a phrase, with the cards in it painted."""
-        return Text(" ").join(map(self._word, text.split()))
+    def phrase(self, text: str) -> Text:
+        """A move's text, or a sentence, with the cards in it painted."""
+        return Text(" ").join(map(self._word, text.split(" ")))
 
     def _word(self, word: str) -> Text:
+        bare = word.rstrip(",.;:")
         try:
-            return self.card(word)
+            return self.card(bare).append(word[len(bare) :])
         except NotationError:
             return Text(word)
 

@@ -6,14 +6,13 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from rich.padding import Padding
-from rich.table import Table
 from rich.text import Text
 
 from kernel.cli.output import say, sentence
 from kernel.cli.table.asking import move_meant
 from kernel.cli.table.explaining import HELP, explained
 from kernel.cli.table.hands import unseen
+from kernel.cli.table.rows import folded, rows
 from kernel.cli.table.screen import Screen
 from kernel.cli.table.undoing import taken_back
 from kernel.errors import IllegalMove, NotationError
@@ -65,8 +64,7 @@ class Person:
 
     def _answered(self, match: Match, seat: Seat, said: str) -> Match | None:
         """What *said* leads to; None when the person is to be asked again."""
-        word, _, rest = said.partition(" ")
-        match word.lower():
+        match said.lower():
             case "":
                 return None
             case "quit" | "q" | "exit":
@@ -85,7 +83,7 @@ class Person:
         try:
             return match.after(move_meant(match.state, match.state.view(seat), said))
         except IllegalMove as error:
-            self._console.print(self._painter.move(f"{error.move}: {error.why}."))
+            self._print(self._painter.phrase(f"{error.move}: {error.why}."))
         except NotationError as error:
             say(f"{sentence(str(error).rstrip('?.'))}{'?' if str(error).endswith('?') else '.'}")
         return None
@@ -106,21 +104,25 @@ class Person:
             say(f"{sentence(str(error))}.")
 
     def _pairs(self, pairs: Iterable[tuple[str, str]]) -> None:
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        for left, right in pairs:
-            grid.add_row(self._painter.move(left), Text(right))
-        self._console.print(Padding(grid, (0, 0, 0, 2)))
+        painted = ((self._painter.phrase(f"  {left}"), Text(right)) for left, right in pairs)
+        for line in rows(self._console, painted):
+            self._console.print(line)
 
     def _show(self, match: Match, seat: Seat) -> None:
         screen = Screen(match, seat, self._seating, self._painter)
         say()
-        self._console.print(screen.table())
+        for line in screen.lines(self._console):
+            self._console.print(line)
         if unseen(screen.view):
             say("\nYou decide before you look at your cards.")
-        self._console.print(screen.moves())
         if self._tip:
-            self._console.print(Text(f"\n{self._tip}", "dim"))
+            say()
+            self._print(Text(self._tip, "dim"))
             self._tip = None
+
+    def _print(self, text: Text) -> None:
+        for line in folded(self._console, text):
+            self._console.print(line)
 
     def _hand_over(self, seat: Seat) -> None:
         """Wait until *seat* alone sees the screen."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from kernel.cli.output import say
@@ -15,6 +14,7 @@ from kernel.cli.table import results
 from kernel.cli.table.hands import grouped
 from kernel.cli.table.keeping import resumed
 from kernel.cli.table.painting import Painter
+from kernel.cli.table.rows import rows
 from kernel.cli.table.screen import called, held, played
 from kernel.cli.table.seating import Seating
 from kernel.cli.table.story import Story, story
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kernel.run.match import DealResult, Dealt
+    from kernel.values.bits import Seat
 
 
 def replayed(path: Path, plugins: tuple[str, ...]) -> None:
@@ -62,13 +63,16 @@ class Teller:
     def tell(self, result: DealResult, then: Match) -> None:
         """Print a finished deal, hands and all."""
         told = story(self.match.game, result.dealt, result.moves)
-        grid = self._begun(result.number, result.dealt)
-        for seat, hand in enumerate(self._hands(result)):
-            grid.add_row(f"Seat {seat}", hand)
-        self._add_moves(grid, told, open_cards=True)
-        grid.add_row("Result", Text(results.deal_result(result, self.seating), "bold"))
-        grid.add_row("Score", results.score(then, self.seating))
-        self.console.print(grid)
+        ending = Text(results.deal_result(result, self.seating), "bold")
+        self._print_head(result.number, result.dealt)
+        self._print(
+            [
+                *self._hands(result),
+                *self._moves(told, None),
+                ("Result", ending),
+                ("Score", Text(results.score(then, self.seating))),
+            ]
+        )
 
     def tell_end(self) -> None:
         """Print who has won, or the deal that is not over yet as all have seen it."""
@@ -77,38 +81,40 @@ class Teller:
             say()
             self.console.print(Text(results.verdict(match, self.seating), "bold"))
             return
-        grid = self._begun(len(match.deals), match.dealt)
         told = story(match.game, match.dealt, match.moves)
-        self._add_moves(grid, told, open_cards=False)
-        grid.add_row("Next", f"{self.seating.name(match.state.to_act or 0)} to move")
-        self.console.print(grid)
+        turn = Text(f"it is the turn of {self.seating.name(match.state.to_act or 0)}")
+        self._print_head(len(match.deals), match.dealt)
+        self._print([*self._moves(told, NONE), ("Next", turn)])
 
-    def _begun(self, number: int, dealt: Dealt) -> Table:
-        say()
-        head = f"Deal {number + 1}, dealt by {self.seating.name(dealt.dealer)}"
+    def _print_head(self, number: int, dealt: Dealt) -> None:
+        said = f"Deal {number + 1}, dealt by {self.seating.name(dealt.dealer)}"
         upcard = self.match.game.dealing.upcard
-        shown = Text(head, "bold")
         if upcard is not None:
-            shown.append("; ").append_text(self.painter.card(dealt.order[upcard]))
-            shown.append(" turned up")
-        self.console.print(shown)
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="dim", no_wrap=True)
-        grid.add_column(overflow="fold")
-        return grid
+            said += f"; {dealt.order[upcard]} turned up"
+        say()
+        head = self.painter.phrase(said)
+        head.stylize("bold")
+        self.console.print(head)
 
-    def _hands(self, result: DealResult) -> list[Text]:
+    def _print(self, pairs: Iterable[tuple[str, Text]]) -> None:
+        for line in rows(
+            self.console, ((Text.assemble((f"  {left}", "dim")), what) for left, what in pairs)
+        ):
+            self.console.print(line)
+
+    def _hands(self, result: DealResult) -> Iterator[tuple[str, Text]]:
         """The hands as they were dealt, sorted by what the cards came to count as."""
         game, dealt = self.match.game, result.dealt
         hands: list[list[str]] = [[] for _ in range(game.seats)]
         for card, place in zip(dealt.order, game.dealing.receivers, strict=False):
             hands[(dealt.dealer + 1 + place) % game.seats].append(card)
         order = result.state.view(0).ordering
-        return [held(grouped(hand, game.deck, order), self.painter) for hand in hands]
+        for seat, hand in enumerate(hands):
+            yield f"Seat {seat}", held(grouped(hand, game.deck, order), self.painter)
 
-    def _add_moves(self, grid: Table, told: Story, *, open_cards: bool) -> None:
+    def _moves(self, told: Story, seer: Seat | None) -> Iterator[tuple[str, Text]]:
+        """Calls and tricks, as *seer* saw them; None saw everything."""
         if told.calls:
-            seer = None if open_cards else NONE
-            grid.add_row("Calls", called(told, self.seating, self.painter, seer))
+            yield "Calls", called(told, self.seating, self.painter, seer)
         for number, trick in enumerate(told.tricks, start=1):
-            grid.add_row(f"Trick {number}", played(trick, self.seating, self.painter))
+            yield f"Trick {number}", played(trick, self.seating, self.painter)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel.cli.output import listed, score_text, sentence, signed
+from kernel.cli.output import score_text, sentence, signed
 from kernel.cli.table.story import tricks_taken
-from kernel.values.layout import ALONE, MAKERS
+from kernel.values.layout import ALONE, CONTRACT, MAKERS
 from kernel.values.moves import PASS
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def deal_result(result: DealResult, seating: Seating) -> str:
     """How a deal ended, in a sentence."""
     if result.maker is None or result.outcome != "played":
         return _thrown_in(result)
-    return f"{sentence(made(result, seating))}, {tricks(result, seating)}: {gains(result, seating)}."
+    return f"{sentence(made(result, seating))}, {tricks(result)}: {gains(result, seating)}."
 
 
 def _thrown_in(result: DealResult) -> str:
@@ -32,10 +32,12 @@ def made(result: DealResult, seating: Seating) -> str:
     view = result.state.view(0)
     trumps = view.ordering.name if view.ordering else "no trumps"
     alone = " alone" if view.facts.get(ALONE) else ""
-    return f"{seating.name(result.maker or 0)} made {trumps}{alone}"
+    contract = view.facts.get(CONTRACT)
+    bid = f" (bid {contract})" if contract not in {None, "none"} else ""
+    return f"{seating.name(result.maker or 0)} made {trumps}{alone}{bid}"
 
 
-def tricks(result: DealResult, seating: Seating) -> str:
+def tricks(result: DealResult) -> str:
     """How many tricks the making side took."""
     makers = result.state.view(0).facts.get(MAKERS)
     taken = tricks_taken(result.state)
@@ -46,18 +48,31 @@ def tricks(result: DealResult, seating: Seating) -> str:
 def gains(result: DealResult, seating: Seating) -> str:
     """Which side scored what."""
     sides = [(seating.side(side), result.scores[side[0]]) for side in seating.game.sides]
-    return ", ".join(f"{signed(points)} for {name}" for name, points in sides if points) or "no score"
+    return (
+        ", ".join(f"{signed(points)} for {name}" for name, points in sides if points) or "no score"
+    )
+
+
+def labelled(name: str, number: int) -> str:
+    """A name with its number: `you 4`; with a colon where the name ends in a digit."""
+    return f"{name}{':' if name[-1:].isdigit() else ''} {score_text([number])}"
 
 
 def score(match: Match, seating: Seating) -> str:
     """The running score, and the games won where a match takes several."""
-    said = ", ".join(
-        f"{seating.side(side)} {score_text([match.scores[side[0]]])}" for side in match.game.sides
-    )
+    sides = [(seating.side(side), side[0]) for side in match.game.sides]
+    said = ", ".join(labelled(name, match.scores[seat]) for name, seat in sides)
     if match.game.match_plan.games_to_win == 1:
         return said
-    games = ", ".join(f"{seating.side(side)} {match.games[side[0]]}" for side in match.game.sides)
-    return f"{said}; games: {games}"
+    games = ", ".join(labelled(name, match.games[seat]) for name, seat in sides)
+    return f"{said} (games: {games})"
+
+
+def aim(match: Match) -> str:
+    """What ends the match."""
+    if match.tally.target is not None:
+        return f"playing to {match.tally.target}"
+    return f"playing {match.game.match_plan.max_deals} deals"
 
 
 def verdict(match: Match, seating: Seating) -> str:

@@ -6,22 +6,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rich.columns import Columns
-from rich.console import Group as Stack
-from rich.padding import Padding
 from rich.rule import Rule
-from rich.table import Table
 from rich.text import Text
 
 from kernel.cli.table import results
 from kernel.cli.table.hands import Group, groups, sorted_moves, unseen
+from kernel.cli.table.rows import flow, rows
 from kernel.cli.table.story import Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
 from kernel.cli.table.words import past
-from kernel.values.layout import ALONE, MAKER
+from kernel.values.layout import ALONE, BIDDER, CONTRACT, MAKER
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from rich.console import Console, RenderableType
 
     from kernel.cli.table.painting import Painter
     from kernel.cli.table.seating import Seating
@@ -44,38 +41,51 @@ class Screen:
         """What the seat may know."""
         return self.match.state.view(self.seat)
 
-    def table(self) -> RenderableType:
-        """The whole table, the hand last."""
+    def lines(self, console: Console) -> Iterator[RenderableType]:
+        """The whole table, the hand and the numbered moves last."""
         view = self.view
-        told = story(self.match.game, self.match.dealt, self.match.moves)
-        grid = Table.grid(padding=(0, 2, 0, 0))
-        grid.add_column(style="dim", no_wrap=True)
-        grid.add_column(overflow="fold")
-        for label, what in self._rows(view, told):
-            grid.add_row(label, what)
         dealer = self.seating.name(self.match.state.dealer)
-        heading = f"Deal {len(self.match.deals) + 1}, dealt by {dealer}"
-        return Stack(Rule(Text(heading, "bold"), align="left", style="dim"), grid)
+        heading = Text(f"Deal {len(self.match.deals) + 1}, dealt by {dealer}", "bold")
+        yield Rule(heading, align="left", style="dim")
+        told = story(self.match.game, self.match.dealt, self.match.moves)
+        yield from rows(
+            console,
+            ((Text.assemble((label, "dim")), what) for label, what in self._rows(view, told)),
+        )
+        yield Text()
+        yield from flow(console, [*self._moves(view)])
 
-    def _rows(self, view: View, told: Story) -> Iterator[tuple[str, RenderableType]]:
+    def _rows(self, view: View, told: Story) -> Iterator[tuple[str, Text]]:
         yield "Score", self._score()
         turned_up = upcard_phrase(view, self.seating)
         if turned_up:
-            yield "Turned up", self.painter.move(turned_up)
+            yield "Turned up", self.painter.phrase(turned_up)
         if told.calls and not told.finished:
             yield "Calls", called(told, self.seating, self.painter, self.seat)
+        if view.facts.get(CONTRACT) not in {None, "none"}:
+            yield "Bid", self._bid(view)
         if view.ordering is not None:
             yield "Trumps", self._trumps(view)
+        if view.ordering is not None or told.tricks:
             yield "Tricks", self._tricks()
         if told.finished:
             yield "Last trick", played(told.finished[-1], self.seating, self.painter)
         if told.open_trick is not None:
             yield "On table", played(told.open_trick, self.seating, self.painter)
-        yield from (("", ""), (self._whose(), self._hand(view)))
+        yield "", Text()
+        yield (
+            "Your hand" if self.seating.you == self.seat else f"Seat {self.seat}",
+            self._hand(view),
+        )
 
-    def _score(self) -> str:
-        target = self.match.tally.target
-        return f"{results.score(self.match, self.seating)}; {target} wins"
+    def _score(self) -> Text:
+        return Text(f"{results.score(self.match, self.seating)}, {results.aim(self.match)}")
+
+    def _bid(self, view: View) -> Text:
+        seats = (view.facts.get(name) for name in (MAKER, BIDDER))
+        bidder = next((seat for seat in seats if isinstance(seat, int)), None)
+        who = "" if bidder is None else f" by {self.seating.name(bidder)}"
+        return Text(f"{view.facts.get(CONTRACT)}{who}")
 
     def _trumps(self, view: View) -> Text:
         order, maker = view.ordering, view.facts.get(MAKER)
@@ -85,28 +95,23 @@ class Screen:
             said.append(f", made by {self.seating.name(maker)}{alone}")
         return said
 
-    def _tricks(self) -> str:
+    def _tricks(self) -> Text:
         taken = tricks_taken(self.match.state)
-        return ", ".join(
-            f"{self.seating.side(side)} {sum(taken[seat] for seat in side)}"
-            for side in self.match.game.sides
+        return Text(
+            ", ".join(
+                results.labelled(self.seating.side(side), sum(taken[seat] for seat in side))
+                for side in self.match.game.sides
+            )
         )
-
-    def _whose(self) -> str:
-        return "Your hand" if self.seating.you == self.seat else f"Seat {self.seat}"
 
     def _hand(self, view: View) -> Text:
         if unseen(view):
             return Text(f"{unseen(view)} cards, not looked at yet", "italic")
         return held(groups(view), self.painter)
 
-    def moves(self) -> RenderableType:
-        """The legal moves, numbered."""
-        numbered = [
-            Text(f"{number}. ", "cyan").append_text(self.painter.move(text))
-            for number, text in enumerate(sorted_moves(self.view), start=1)
-        ]
-        return Padding(Columns(numbered, padding=(0, 3)), (1, 0, 0, 0))
+    def _moves(self, view: View) -> Iterator[Text]:
+        for number, text in enumerate(sorted_moves(view), start=1):
+            yield Text.assemble((f"{number}. ", "cyan")).append_text(self.painter.phrase(text))
 
 
 def held(hand: Iterable[Group], painter: Painter) -> Text:
@@ -121,7 +126,7 @@ def held(hand: Iterable[Group], painter: Painter) -> Text:
 def called(told: Story, seating: Seating, painter: Painter, seat: Seat | None) -> Text:
     """The calls of a deal, and what was taken and buried, as *seat* saw it; None saw it all."""
     return Text(", ").join(
-        Text(f"{seating.name(call.seat)} ").append_text(painter.move(past(call.seen_by(seat))))
+        Text(f"{seating.name(call.seat)} ").append_text(painter.phrase(past(call.seen_by(seat))))
         for call in told.calls
     )
 
@@ -129,6 +134,7 @@ def called(told: Story, seating: Seating, painter: Painter, seat: Seat | None) -
 def played(trick: Trick, seating: Seating, painter: Painter) -> Text:
     """The cards of a trick, by whom, and who took it."""
     said = Text(", ").join(
-        Text(f"{seating.name(seat)} ").append_text(painter.move(card)) for seat, card in trick.plays
+        Text(f"{seating.name(seat)} ").append_text(painter.phrase(card))
+        for seat, card in trick.plays
     )
     return said if trick.winner is None else said.append(f"; {seating.name(trick.winner)} took it")

@@ -63,9 +63,7 @@ def story(game: Game, dealt: Dealt, moves: Iterable[str]) -> Story:
     return told
 
 
-def _steps(
-    game: Game, dealt: Dealt, moves: Iterable[str]
-) -> Iterator[tuple[State, Move, State]]:
+def _steps(game: Game, dealt: Dealt, moves: Iterable[str]) -> Iterator[tuple[State, Move, State]]:
     state = game.deal(order=dealt.order, dealer=dealt.dealer)
     for text in moves:
         move = state.move(text)
@@ -90,7 +88,9 @@ def _tell(told: Story, before: State, move: Move, after: State) -> None:
 
 
 def _who_gained(before: list[int], after: list[int]) -> Seat | None:
-    gained = [seat for seat, pair in enumerate(zip(before, after, strict=True)) if pair[0] < pair[1]]
+    gained = [
+        seat for seat, pair in enumerate(zip(before, after, strict=True)) if pair[0] < pair[1]
+    ]
     return gained[0] if gained else None
 
 

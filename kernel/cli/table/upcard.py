@@ -17,7 +17,7 @@ def upcard_phrase(view: View, seating: Seating) -> str:
     if not isinstance(card, str):
         return ""
     fate = _fate(view, seating)
-    return f"{card} {fate}" if fate else card
+    return f"{card}, {fate}" if fate else card
 
 
 def _fate(view: View, seating: Seating) -> str:

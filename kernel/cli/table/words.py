@@ -18,7 +18,13 @@ _PAST: Final = {
     "with partner": "kept to partners",
     "defend alone": "went alone in defence",
 }
-_PAST_VERBS: Final = {"name": "named", "bury": "buried", "bid": "bid", "show": "showed", PLAY: "played"}
+_PAST_VERBS: Final = {
+    "name": "named",
+    "bury": "buried",
+    "bid": "bid",
+    "show": "showed",
+    PLAY: "played",
+}
 _MEANINGS: Final = {
     "pass": "leave it to the next seat",
     "order up": "the upcard's suit becomes trumps, and you the maker",
@@ -63,4 +69,4 @@ def meaning(text: str) -> str:
 def _without_alone(text: str) -> tuple[str, str]:
     """The call, and ` alone` where it ends so; `alone` by itself is a call."""
     said = text.removesuffix(_ALONE)
-    return (said, _ALONE) if said != text and said != "defend" else (text, "")
+    return (said, _ALONE) if said not in {text, "defend"} else (text, "")

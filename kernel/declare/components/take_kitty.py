@@ -1,0 +1,101 @@
+"""`exchanges.take_kitty`: the maker takes the kitty and buries as many cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Annotated, ClassVar
+
+from pydantic import Field
+
+from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, YesNo
+from kernel.declare.hookspecs import hookimpl
+from kernel.values.bits import MoveId
+from kernel.values.layout import (
+    BURIED,
+    BURY_FROM,
+    BURYING,
+    HAND,
+    KITTY,
+    MAKER,
+    Audience,
+    Cells,
+    CellType,
+)
+from kernel.values.phase import Entry
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+
+class TakeKitty(Exchange, kind="take_kitty"):
+    """The maker takes the kitty into the hand and buries cards for it."""
+
+    place: ClassVar[int] = 20
+
+    buries: Annotated[Whole, Field(ge=1, le=26, description="How many cards he buries.")]
+    optional: Annotated[YesNo, Field(description="Whether he may leave the kitty.")] = False
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether there is a kitty, and hands stay the same size."""
+        if not rules.deal.kitty:
+            yield Finding(
+                (),
+                "no-kitty",
+                "there is no kitty to take",
+                "write deal: {kitty: 1}, or take this out with take_kitty: none",
+            )
+        elif self.buries != rules.deal.kitty:
+            yield Finding(
+                ("buries",),
+                "hand-size-off",
+                f"he takes {rules.deal.kitty} and buries {self.buries}, so hands would differ",
+                f"write buries: {rules.deal.kitty}",
+            )
+
+    def declare(self, b: Declare) -> None:
+        """The cards buried, which only he sees."""
+        b.zone(BURIED, Audience.OWNER, per_seat=True)
+        b.card_words("bury", public="bury")
+        b.cell(BURYING, CellType.COUNT, Audience.ALL)
+        b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+        if self.optional:
+            b.word("take the kitty")
+            b.word("leave the kitty")
+
+    def build(self, b: Build, then: Entry) -> Entry:
+        """Take it, then bury; or leave it."""
+        hand, kitty, maker = b[HAND], b[KITTY], b[MAKER]
+        bury = b.bury(
+            "bury_kitty",
+            actor=lambda cells: cells[maker],
+            may_bury=lambda cells: cells[hand + cells[maker]],
+            count=self.buries,
+            then=then,
+        )
+
+        def take(cells: Cells) -> None:
+            cells[hand + cells[maker]] |= cells[kitty]
+            cells[kitty] = 0
+            bury(cells)
+
+        return self._asked(b, take, then) if self.optional else take
+
+    def _asked(self, b: Build, take: Entry, then: Entry) -> Entry:
+        maker, taking = b[MAKER], b.move("take the kitty")
+        either = 1 << taking | 1 << b.move("leave the kitty")
+
+        def chosen(cells: Cells, move: MoveId) -> None:
+            (take if move == taking else then)(cells)
+
+        return b.choice(
+            "take_kitty",
+            actor=lambda cells: cells[maker],
+            moves=lambda _: either,
+            chosen=chosen,
+        )
+
+
+@hookimpl
+def register_exchanges() -> list[type[Exchange]]:
+    """Taking the kitty."""
+    return [TakeKitty]

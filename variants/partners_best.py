@@ -1,0 +1,140 @@
+"""Calling for best: who plays alone gets a card of the partner who sits out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from kernel.declare.component import Build, Declare, Exchange, Finding
+from kernel.declare.hookspecs import hookimpl
+from kernel.values.bits import Mask, Seat, lowest
+from kernel.values.layout import (
+    ACTIVE,
+    ALONE,
+    BURIED,
+    DEFENDED_ALONE,
+    HAND,
+    MAKER,
+    MAKERS,
+    TURNED_UP,
+    Audience,
+    Cells,
+)
+from kernel.values.phase import Entry
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+SeatOf = Callable[[Cells], Seat]
+
+
+class PartnersBest(Exchange, kind="partners_best"):
+    """A lone hand buries a card and gets one of the partner's, who chooses it without a word.
+
+    Railroad tables have it for a lone defender too.
+    """
+
+    place: ClassVar[int] = 40
+
+    who: Annotated[
+        list[Literal["lone_maker", "lone_defender"]],
+        Field(min_length=1, description="Which lone hands may call for it."),
+    ] = ["lone_maker"]  # noqa: RUF012 - a default, which pydantic copies
+    bury: Annotated[
+        Literal["before_receiving", "after_receiving"],
+        Field(
+            description="Whether the card is buried before the partner's card is seen, or after."
+        ),
+    ] = "before_receiving"
+    partner_may_give_upcard: Annotated[
+        bool, Field(strict=True, description="Whether a dealer may give the upcard he took up.")
+    ] = False
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether there are lone hands."""
+        facts = rules.game_facts()
+        if "alone" not in facts:
+            yield Finding(
+                (),
+                "no-lone-hand",
+                "there is no lone hand here that could call for the partner's best",
+                "write alone: {kind: partner_sits_out}, or take this out with partners_best: none",
+            )
+        elif "lone_defender" in self.who and "defended_alone" not in facts:
+            yield Finding(
+                ("who",),
+                "no-lone-defender",
+                "no defender plays alone here",
+                "write alone: {defending: against_a_loner}, or leave lone_defender out",
+            )
+
+    def declare(self, b: Declare) -> None:
+        """The card buried, and the one given; only who buries or gives it sees it."""
+        b.zone(BURIED, Audience.OWNER, per_seat=True)
+        b.card_words("bury", public="bury")
+        b.card_words("give", public="give")
+
+    def for_lone_maker(self, b: Build, then: Entry) -> Entry:
+        """The lone maker's exchange."""
+        if "lone_maker" not in self.who:
+            return then
+        maker, makers = b[MAKER], b[MAKERS]
+        return self._exchange(
+            b, b[ALONE], lambda cells: cells[maker], lambda cells: cells[makers], then
+        )
+
+    def for_lone_defender(self, b: Build, then: Entry) -> Entry:
+        """The lone defender's exchange."""
+        if "lone_defender" not in self.who:
+            return then
+        active, makers, everyone = b[ACTIVE], b[MAKERS], (1 << b.seats) - 1
+        return self._exchange(
+            b,
+            b[DEFENDED_ALONE],
+            lambda cells: lowest(cells[active] & ~cells[makers]),
+            lambda cells: everyone & ~cells[makers],
+            then,
+        )
+
+    def _exchange(
+        self, b: Build, flag: int, loner: SeatOf, side: Callable[[Cells], Mask], then: Entry
+    ) -> Entry:
+        hand = b[HAND]
+
+        def partner(cells: Cells) -> Seat:
+            return lowest(side(cells) & ~(1 << loner(cells)))
+
+        def bury(after: Entry) -> Entry:
+            return b.bury(
+                "bury_for_best",
+                actor=loner,
+                may_bury=lambda cells: cells[hand + loner(cells)],
+                then=after,
+            )
+
+        def give(after: Entry) -> Entry:
+            return b.give(
+                "give_best",
+                giver=partner,
+                receiver=loner,
+                may_give=self._may_give(b, partner),
+                then=after,
+            )
+
+        first = bury(give(then)) if self.bury == "before_receiving" else give(bury(then))
+        return lambda cells: (first if cells[flag] else then)(cells)
+
+    def _may_give(self, b: Build, partner: SeatOf) -> Callable[[Cells], Mask]:
+        hand = b[HAND]
+        if self.partner_may_give_upcard or not b.has(TURNED_UP):
+            return lambda cells: cells[hand + partner(cells)]
+        turned_up = b[TURNED_UP]
+        return lambda cells: cells[hand + partner(cells)] & ~(1 << cells[turned_up])
+
+
+@hookimpl
+def register_exchanges() -> list[type[Exchange]]:
+    """Calling for best."""
+    return [PartnersBest]
