@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -35,6 +35,8 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
     Books differ on when it is said, on who leads to a loner, and on lone defenders.
     """
+
+    fact_names: ClassVar[tuple[str, ...]] = ("alone", "defended_alone")
 
     said: Annotated[
         Literal["with_the_call", "after_the_exchange", "before_the_lead"],

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.header import GAME
+from kernel.declare.node import Node
 from kernel.declare.report import NOWHERE, Mark
 from kernel.declare.words import plain_word
 
@@ -46,12 +47,20 @@ class Layer:
 
 
 def gather(top: RuleFile, asked: Sequence[str], files: Files, report: Report) -> list[Layer]:
-    """The layers from the bottom to *top*, which gets the options *asked* for besides its own.
+    """The layers from the bottom to *top*, with the options *asked* for besides its own.
+
+    A house file's own lines settle what its options leave open, so they join its set. A game that
+    extends another is complete as it stands: they go on top of it.
 
     Empty where *report* says why the game at the bottom cannot be had.
     """
     chain = _chain(top, files, report)
-    layers = [_layer(link, asked if link is top else (), files, report) for link in chain]
+    on_top = bool(asked) and top.sort == GAME and len(chain) > 1
+    own = () if on_top else asked
+    layers = [_layer(link, own if link is top else (), files, report) for link in chain]
+    if on_top:
+        bare = replace(top, header={GAME: top.name}, lines={}, body=Node({}, top.body.mark))
+        layers.insert(0, _layer(bare, asked, files, report))
     bottom = chain[-1]
     is_complete = bottom.sort == GAME and "extends" not in bottom.lines
     return layers[::-1] if is_complete else []

@@ -16,7 +16,7 @@ from kernel.values.layout import (
     STOCK_ORDER,
     Cells,
 )
-from kernel.values.phase import Refusal
+from kernel.values.phase import Reason, Refusal
 
 if TYPE_CHECKING:
     from kernel.values.bits import Mask, MoveId, Seat
@@ -62,12 +62,20 @@ def ask_each(
     def advance(cells: Cells, move: MoveId) -> None:
         effects.get(move, go_on)(cells)
 
-    def why(_: Cells, move: MoveId) -> Refusal:
-        if move == no:
-            return Refusal("must-claim", "you must claim what you hold")
-        return Refusal("no-claim", "you have no such claim now")
+    paths = {claim.move: claim.path for claim in offered}
 
-    phase = site.phase(name, legal, advance, why)
+    def why(cells: Cells, move: MoveId) -> Refusal:
+        if move == no:
+            must = next(c for c in offered if c.must and c.fits(cells, cells[ACTOR]))
+            return Refusal("must-claim", "you must claim what you hold", must.path)
+        return Refusal("no-claim", "you have no such claim now", paths.get(move, ""))
+
+    def may(_: Cells, move: MoveId) -> Reason:
+        if move == no:
+            return Reason("claims-nothing", "every seat is asked, and may claim nothing")
+        return Reason("may-claim", "your hand is one with which to claim it", paths[move])
+
+    phase = site.phase(name, legal, advance, why, may=may)
     return lambda cells: ask(cells, next_seat[cells[DEALER]])
 
 

@@ -21,12 +21,16 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A hand that holds one of *need* may play only its cards in *may*; *why* says so."""
+    """A hand that holds one of *need* may play only its cards in *may*; *why* says so.
+
+    *path* leads to the rule that made it; the compiler fills it in.
+    """
 
     need: Mask
     may: Mask
     code: str
     why: str
+    path: str = ""
 
 
 @dataclass(frozen=True)

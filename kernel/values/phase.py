@@ -25,25 +25,36 @@ OVER: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a move is not legal: a stable code, and words that name no other card."""
+class Reason:
+    """Why a move is legal or not: a stable code, and words that name no other card.
+
+    *path* leads to the rule that says so; empty where it is that of the whole phase.
+    """
 
     code: str
     why: str
+    path: str = ""
 
 
-Why: TypeAlias = Callable[[Cells, MoveId], Refusal]
+Refusal: TypeAlias = Reason
+"""Why a move is not legal."""
+Why: TypeAlias = Callable[[Cells, MoveId], Reason]
 
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """A kind of decision. In a *blind* one the actor has not yet looked at the hand."""
+    """A kind of decision. In a *blind* one the actor has not yet looked at the hand.
+
+    *why* says why a move is not legal, *may* why one is; *path* leads to the rule that asks.
+    """
 
     name: str
     legal: Legal
     advance: Advance
     why: Why
     blind: bool = False
+    path: str = ""
+    may: Why | None = None
 
 
 class Site(Protocol):
@@ -85,5 +96,6 @@ class Site(Protocol):
         why: Why | None = None,
         *,
         blind: bool = False,
+        may: Why | None = None,
     ) -> int:
-        """Add a phase and return its number."""
+        """Add a phase and return its number; *may* says why a legal move is legal."""

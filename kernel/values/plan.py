@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 
 from kernel.values.bits import Mask, MoveId, Seat
 from kernel.values.layout import Cells
-from kernel.values.phase import Entry, Refusal
+from kernel.values.phase import Entry, Reason, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +94,34 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
+class Amount:
+    """A result that a row of the score table names: its path, and its amount in words."""
+
+    path: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoning:
+    """Why an outcome scores what it does: which row counts, what it asks for and what it gives.
+
+    *outcome* tells how the deal ended, *need* what the makers had to take.
+    """
+
+    outcome: str
+    need: Amount
+    row: Amount
+    amounts: tuple[Amount, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class BiddingPlan:
     """How bids go round the table.
 
     *moves* are the bids, low to high. *open_over* gives for each highest bid so far, 0 being none,
     the bids that may follow; *matching* those the dealer may make besides. *forced* gives the
     bids one of which the dealer must make when nobody else has bid; none where he may pass.
+    *reasons* says of each bid why it may not be made when it may not.
     """
 
     moves: tuple[int, ...]
@@ -108,16 +130,21 @@ class BiddingPlan:
     forced: Callable[[Cells], Mask]
     one_each: bool
     may_return: bool
+    reasons: Mapping[MoveId, Reason] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
 class ClaimPlan:
-    """One thing to claim: its move, who may make it, what follows, and whether he must."""
+    """One thing to claim: its move, who may make it, what follows, and whether he must.
+
+    *path* leads to the rule.
+    """
 
     move: MoveId
     fits: Callable[[Cells, Seat], bool]
     effect: Entry
     must: bool
+    path: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,3 +51,13 @@ def play_out(deal: A_DEAL) -> A_DEAL:
     while not deal.is_over:
         deal.play(min(deal.legal()))
     return deal
+
+
+def hand(cards: str) -> list[str]:
+    """Sort *cards* as a seat sees its hand."""
+    return sorted(cards.split())
+
+
+def moves(verb: str, cards: str) -> set[str]:
+    """Say *verb* of each of *cards*, as in "play 9c"."""
+    return {f"{verb} {card}" for card in cards.split()}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, create_model
 
@@ -106,6 +106,8 @@ class Bidding(Auction, kind="bidding"):
 
     In some games each seat has one call, in others bidding goes on until all but one have passed.
     """
+
+    fact_names: ClassVar[tuple[str, ...]] = ("bids", "no_trump")
 
     bids: Annotated[Mapping[str, Bid], Field(description="The bids, low to high.")]
     turns: Annotated[

@@ -33,7 +33,7 @@ Packet = Annotated[Whole, Field(ge=1)]
 class Deal(Component):
     """How many cards each seat gets, in which packets, and which card is turned up."""
 
-    fact_names: ClassVar[tuple[str, ...]] = ("upcard", "stock", "tricks")
+    fact_names: ClassVar[tuple[str, ...]] = ("upcard", "stock", "kitty", "tricks")
 
     each: Annotated[Whole, Field(ge=1, le=26, description="How many cards each seat gets.")]
     packets: Annotated[

@@ -36,6 +36,7 @@ class Games(Component):
 class _ByPoints(MatchRules):
     """What the kinds that end on points have in common."""
 
+    fact_names: ClassVar[tuple[str, ...]] = ("several_games",)
     wins_with: ClassVar[str] = "most"
 
     points: Annotated[Whole, Field(ge=1, le=10_000, description="The points that end a game.")]

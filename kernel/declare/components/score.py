@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field
 from pydantic_core import PydanticCustomError
@@ -130,6 +130,8 @@ class Row(Component):
 
 class Score(Component):
     """What the makers must take, and what each outcome scores."""
+
+    fact_names: ClassVar[tuple[str, ...]] = ("both_sides_score",)
 
     makers_need: Annotated[
         Need,

@@ -1,0 +1,456 @@
+"""The reference for Napoleon against examples worked out by hand.
+
+All expectations are literal cards. Words in square brackets are sources and A numbers decisions of
+the rules text; "chosen" marks what it leaves open. Three seats play with 24 cards unless a test
+says otherwise; seat 2 deals, so seat 0 calls first.
+"""
+# ruff: noqa: S106 - "pass" is a call here, not a password
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from .napoleon import Deal, Rules, best_first, deck_of, trick_winner
+from .stacked import after, hand, moves, play_cards, play_out, stacked
+
+THREE = Rules(seats=3, lowest=9)
+WITH_JOKER = Rules(seats=3, lowest=9, joker=True)
+
+HANDS = ["Ah Kh Qh Jh 10h", "9h As Ks Qs Js", "Ac Kc Qc Jc 10c"]
+STOCK = "9c 9d 10d Jd Qd Kd Ad 9s 10s"
+
+# Seat 1 leads and makes spades trumps: four tricks, and the nine of hearts loses the last.
+FOUR_TRICKS_FOR_SEAT_1 = "As 10c 10h Ks Jc Jh Qs Qc Qh Js Kc Kh 9h Ac Ah"
+
+JOKER_HANDS = ["Jo Kh Qh Jh 10h", "9h As Ks Qs Js", "Ac Kc Qc Jc 10c"]
+JOKER_STOCK = "9c 9d 10d Jd Qd Kd Ad 9s 10s Ah"
+
+
+def napoleon(rules: Rules = THREE) -> Deal:
+    """Deal the hands above."""
+    return Deal(rules, stacked((3, 2), HANDS, STOCK), dealer=2)
+
+
+def with_joker(rules: Rules = WITH_JOKER) -> Deal:
+    """Deal the hands above with the joker in seat 0."""
+    return Deal(rules, stacked((3, 2), JOKER_HANDS, JOKER_STOCK), dealer=2)
+
+
+# The deck and the deal
+
+
+@pytest.mark.parametrize(("lowest", "size"), [(2, 52), (7, 32), (8, 28), (9, 24)])
+def test_full_and_stripped_decks(lowest: int, size: int) -> None:
+    """52 cards, or 24 for three, 28 for four, 28 or 32 for five [NBR]."""
+    deck = deck_of(Rules(seats=3, lowest=lowest))
+    assert size == len(deck) == len(set(deck))
+    assert f"{lowest}h" in deck
+    assert f"{lowest - 1}h" not in deck
+
+
+def test_joker_is_one_card_more() -> None:
+    """A joker may be added [NBR]."""
+    assert len(deck_of(WITH_JOKER)) == 25
+    assert "Jo" in deck_of(WITH_JOKER)
+
+
+def test_three_and_two_from_the_dealers_left() -> None:
+    """Five each as three and two; the rest is not used [NBR] [NHSW]."""
+    order = (
+        "2c 3c 4c 5c 6c 7c 8c 9c 10c Jc Qc Kc Ac 2d 3d 4d 5d 6d 7d 8d 9d 10d Jd Qd Kd Ad "
+        "2h 3h 4h 5h 6h 7h 8h 9h 10h Jh Qh Kh Ah 2s 3s 4s 5s 6s 7s 8s 9s 10s Js Qs Ks As"
+    )
+    deal = Deal(Rules(seats=2), order.split(), dealer=0)
+    assert deal.to_act == 1
+    assert deal.sees(1)["hand"] == hand("2c 3c 4c 8c 9c")
+    assert deal.sees(0)["hand"] == hand("5c 6c 7c 10c Jc")
+    seven = Deal(Rules(seats=7, packets=(2, 3)), order.split(), dealer=6)
+    assert seven.sees(0)["hand"] == hand("2c 3c 3d 4d 5d")
+    assert seven.sees(6)["hand"] == hand("Ac 2d 8h 9h 10h")
+
+
+# The calls
+
+
+def test_first_calls() -> None:
+    """Two, three, misere, four, nap [NBR]; wellington and blucher need a nap before them."""
+    assert napoleon().legal() == {"pass", "bid 2", "bid 3", "bid misere", "bid 4", "bid nap"}
+
+
+@pytest.mark.parametrize(
+    ("bid", "higher"),
+    [
+        ("bid 2", {"bid 3", "bid misere", "bid 4", "bid nap"}),
+        ("bid 3", {"bid misere", "bid 4", "bid nap"}),
+        ("bid misere", {"bid 4", "bid nap"}),
+        ("bid 4", {"bid nap"}),
+        ("bid nap", {"bid wellington"}),
+    ],
+)
+def test_each_bid_is_higher_than_the_last(bid: str, higher: set[str]) -> None:
+    """Misere ranks between three and four [NBR]; wellington goes only over nap [NABEN] [NGR]."""
+    assert after(napoleon(), bid).legal() == {"pass"} | higher
+
+
+def test_blucher_only_over_wellington() -> None:
+    """Blucher needs a wellington before it [NABEN] [NPEEL]; nothing is higher."""
+    assert after(napoleon(), "bid nap", "bid wellington").legal() == {"pass", "bid blucher"}
+    assert after(napoleon(), "bid nap", "pass").legal() == {"pass", "bid wellington"}
+
+
+def test_nothing_is_higher_than_blucher() -> None:
+    """A seat after it can only pass, and is asked all the same (chosen)."""
+    order = stacked((3, 2), [*HANDS, "9c 9d 10d Jd Qd"], "Kd Ad 9s 10s")
+    deal = Deal(replace(THREE, seats=4), order, dealer=3)
+    after(deal, "bid nap", "bid wellington", "bid blucher")
+    assert deal.to_act == 3
+    assert deal.legal() == {"pass"}
+
+
+def test_which_bids_there_are_is_agreed() -> None:
+    """Some have no misere and no bid above nap, some start at three or at one [NEB] [NPW]."""
+    rules = replace(THREE, bids=("3", "4", "nap"))
+    assert napoleon(rules).legal() == {"pass", "bid 3", "bid 4", "bid nap"}
+    assert after(napoleon(rules), "bid nap").legal() == {"pass"}
+    rules = replace(THREE, bids=("1", "2", "nap"))
+    assert napoleon(rules).legal() == {"pass", "bid 1", "bid 2", "bid nap"}
+
+
+def test_one_call_each() -> None:
+    """Everybody calls once, the dealer last; the highest bidder leads [NBR] [NHSW]."""
+    deal = after(napoleon(), "bid 2", "bid 3", "pass")
+    assert deal.to_act == 1
+    assert deal.sees(0)["maker"] == 1
+    assert deal.sees(0)["bid"] == "3"
+    assert deal.legal() == moves("play", "9h As Ks Qs Js")
+
+
+@pytest.mark.parametrize(("by", "dealer"), [("next_dealer", 0), ("same_dealer", 2)])
+def test_all_pass_thrown_in(by: str, dealer: int) -> None:
+    """Thrown in [NHSW], next dealer [NGR]."""
+    deal = after(napoleon(replace(THREE, if_all_pass_next_deal_by=by)), "pass", "pass", "pass")
+    assert deal.is_over
+    assert deal.outcome == "void"
+    assert deal.scores == (0, 0, 0)
+    assert deal.next_dealer == dealer
+    assert deal.legal() == set()
+
+
+def test_all_pass_dealer_must_bid_one() -> None:
+    """Or the dealer must bid at least one [NBRO] [NPW]; nobody else could bid one."""
+    rules = replace(THREE, if_all_pass="dealer_must_bid")
+    deal = napoleon(rules)
+    assert "bid 1" not in deal.legal()
+    after(deal, "pass", "pass")
+    bids = {"bid 1", "bid 2", "bid 3", "bid misere", "bid 4", "bid nap"}
+    assert deal.legal() == bids
+    after(deal, "bid 1")
+    # Clubs are trumps: seat 2 wins all.
+    assert play_cards(deal, "Ac 10h 9h Kc Jh Js Qc Qh Qs Jc Kh Ks 10c Ah As").tricks == [0, 0, 5]
+    assert deal.scores == (-1, -1, 2)
+
+
+def test_dealer_may_pass_after_a_bid() -> None:
+    """He must bid only if nobody has, and then he cannot bid one."""
+    rules = replace(THREE, if_all_pass="dealer_must_bid")
+    calls = {"pass", "bid 3", "bid misere", "bid 4", "bid nap"}
+    assert after(napoleon(rules), "pass", "bid 2").legal() == calls
+
+
+# Trumps and the play
+
+
+def test_the_makers_first_card_fixes_trumps() -> None:
+    """The bidder leads and his first card makes trumps [NEB] [NHSW]."""
+    deal = after(napoleon(), "pass", "bid 4", "pass")
+    assert deal.sees(0)["trumps"] is None
+    after(deal, "play As")
+    assert deal.sees(0)["trumps"] == "spades"
+    play_cards(deal, "10c 10h")
+    after(deal, "play 9h")
+    assert deal.sees(0)["trumps"] == "spades"
+    assert deal.sees(0)["led"] == "hearts"
+
+
+def test_follow_suit_and_otherwise_play_anything() -> None:
+    """Follow suit if able, else any card; no duty to trump [NEB] [NHSW] [NZXC]."""
+    deal = after(napoleon(), "bid 2", "pass", "pass", "play Ah")
+    assert deal.legal() == {"play 9h"}
+    after(deal, "play 9h")
+    assert deal.legal() == moves("play", "Ac Kc Qc Jc 10c")
+
+
+def test_aces_are_high_and_there_are_no_bowers() -> None:
+    """A to 2 in every suit, trumps first [NHSW] [NGR]."""
+    assert best_first("clubs", "clubs")[1:6] == ["Ac", "Kc", "Qc", "Jc", "10c"]
+    assert best_first("clubs", "clubs")[-1] == "2c"
+    table = {0: "As", 1: "2h", 2: "Js", 3: "Jd"}
+    assert trick_winner(table, "spades", "hearts") == 1
+    assert trick_winner(table, "spades", "clubs") == 0
+
+
+def test_the_winner_of_a_trick_leads() -> None:
+    """Highest trump, else highest of the suit led; the winner leads [NHSW]."""
+    deal = after(napoleon(), "pass", "bid 2", "pass", "play 9h")
+    play_cards(deal, "Ac 10h")
+    assert deal.tricks == [1, 0, 0]
+    assert deal.to_act == 0
+
+
+# The payments
+
+
+def test_nap_made() -> None:
+    """Ten from each opponent for all five tricks [NEB] [NPEEL]."""
+    deal = after(napoleon(), "bid nap", "pass", "pass")
+    play_cards(deal, "Ah 9h 10c Kh Js Jc Qh Qs Qc Jh Ks Kc 10h As Ac")
+    assert deal.tricks == [5, 0, 0]
+    assert deal.scores == (20, -10, -10)
+    assert deal.outcome == "played"
+    assert deal.next_dealer == 0
+
+
+def test_nap_lost() -> None:
+    """Five to each opponent, with four tricks as with none [NEB] [NPEEL]."""
+    deal = after(napoleon(), "pass", "bid nap", "pass")
+    assert play_cards(deal, FOUR_TRICKS_FOR_SEAT_1).tricks == [1, 4, 0]
+    assert deal.scores == (5, -10, 5)
+
+
+@pytest.mark.parametrize(("bid", "each"), [("bid 2", 2), ("bid 3", 3), ("bid 4", 4)])
+def test_extra_tricks_never_pay(bid: str, each: int) -> None:
+    """Bids up to four win what was bid [NHSW]; four tricks pay no more at two [NPEEP]."""
+    deal = after(napoleon(), "pass", bid, "pass")
+    assert play_cards(deal, FOUR_TRICKS_FOR_SEAT_1).scores == (-each, 2 * each, -each)
+
+
+@pytest.mark.parametrize(("bid", "each"), [("bid 2", 2), ("bid 3", 3), ("bid 4", 4)])
+def test_bids_up_to_four_lose_what_was_bid(bid: str, each: int) -> None:
+    """The agreed stakes, win or lose [NEB]: seat 1 leads its heart and takes no trick."""
+    deal = after(napoleon(), "pass", bid, "pass")
+    play_cards(deal, "9h 10c 10h Ah Js Jc Kh Qs Qc Qh Ks Kc Jh As Ac")
+    assert deal.scores == (each, -2 * each, each)
+
+
+def test_two_tricks_are_not_enough_for_three() -> None:
+    """Seat 1 makes hearts trumps, loses the nine and two more, and takes two with spades."""
+    deal = after(napoleon(), "pass", "bid 3", "pass")
+    # Seat 2's king and queen of clubs are led in vain; seat 0 throws its trumps away first.
+    play_cards(deal, "9h 10c 10h Jh Js Jc Qh Qs Qc Kh Ks Kc Ah As Ac")
+    assert deal.tricks == [5, 0, 0]
+    assert deal.scores == (3, -6, 3)
+
+
+def test_wellington_and_blucher_made() -> None:
+    """Twenty for wellington, thirty for blucher [NPEEL]."""
+    hands = [HANDS[2], HANDS[0], HANDS[1]]
+    deal = Deal(THREE, stacked((3, 2), hands, STOCK), dealer=2)
+    after(deal, "bid nap", "bid wellington", "pass")
+    play_cards(deal, "Ah 9h 10c Kh Js Jc Qh Qs Qc Jh Ks Kc 10h As Ac")
+    assert deal.scores == (-20, 40, -20)
+    hands = [HANDS[1], HANDS[2], HANDS[0]]
+    deal = Deal(THREE, stacked((3, 2), hands, STOCK), dealer=2)
+    after(deal, "bid nap", "bid wellington", "bid blucher")
+    play_cards(deal, "Ah 9h 10c Kh Js Jc Qh Qs Qc Jh Ks Kc 10h As Ac")
+    assert deal.scores == (-30, -30, 60)
+
+
+def test_wellington_and_blucher_lost() -> None:
+    """Ten for wellington, fifteen for blucher [NPEEL]."""
+    deal = after(napoleon(), "bid nap", "bid wellington", "pass")
+    assert play_cards(deal, FOUR_TRICKS_FOR_SEAT_1).scores == (10, -20, 10)
+    hands = [HANDS[2], HANDS[0], HANDS[1]]
+    deal = Deal(THREE, stacked((3, 2), hands, STOCK), dealer=2)
+    after(deal, "bid nap", "bid wellington", "bid blucher")
+    play_cards(deal, "As 10c 10h Ks Jc Jh Qs Qc Qh Js Kc Kh 9h Ac Ah")
+    assert deal.scores == (15, 15, -30)
+
+
+def test_payments_are_a_table() -> None:
+    """[NZXC] pays five both ways for nap and three for misere."""
+    payments = (("1", 1, 1), ("misere", 3, 3), ("nap", 5, 5))
+    rules = replace(THREE, bids=("misere", "nap"), payments=payments)
+    deal = after(napoleon(rules), "pass", "bid nap", "pass")
+    assert play_cards(deal, FOUR_TRICKS_FOR_SEAT_1).scores == (5, -10, 5)
+    deal = after(napoleon(rules), "bid nap", "pass", "pass")
+    assert play_out(after(deal, "play Ah", "play 9h")).scores == (10, -5, -5)
+    deal = after(napoleon(rules), "bid misere", "pass", "pass")
+    assert play_out(after(deal, "play Ah")).scores == (-6, 3, 3)
+
+
+# Misere
+
+NO_TRICK_FOR_SEAT_1 = "9h 10c 10h Ah As Ac Kh Ks Kc Qh Qs Qc Jh Js Jc"
+
+
+def test_misere_made() -> None:
+    """No trick, no trumps: the aces thrown on hearts win nothing; three from each [NEB]."""
+    deal = after(napoleon(), "pass", "bid misere", "pass")
+    assert deal.sees(2)["trumps"] == "no trump"
+    assert play_cards(deal, NO_TRICK_FOR_SEAT_1).tricks == [5, 0, 0]
+    assert deal.scores == (-3, 6, -3)
+
+
+def test_misere_lost() -> None:
+    """Six to each opponent for a single trick, and play goes on to the end [NEB]."""
+    deal = after(napoleon(), "bid misere", "pass", "pass")
+    play_cards(deal, "10h 9h 10c")
+    assert not deal.is_over
+    assert play_out(deal).scores == (-12, 6, 6)
+
+
+def test_misere_leads_make_no_trumps() -> None:
+    """The first card is any card and makes no trumps: a spade led later loses to nothing else."""
+    deal = after(napoleon(), "pass", "bid misere", "pass", "play As", "play Ac", "play Ah")
+    assert deal.sees(0)["trumps"] == "no trump"
+    play_cards(deal, "9h Kc 10h")
+    assert deal.tricks == [1, 1, 0]
+
+
+def test_stop_when_decided() -> None:
+    """Play may stop when the result is fixed (A-30b)."""
+    rules = replace(THREE, stop_when_decided=True)
+    deal = after(napoleon(rules), "bid misere", "pass", "pass")
+    assert play_cards(deal, "10h 9h 10c").scores == (-12, 6, 6)
+    deal = after(napoleon(rules), "pass", "bid 2", "pass")
+    play_cards(deal, "As 10c 10h")
+    assert not deal.is_over
+    assert play_cards(deal, "Ks Jc Jh").scores == (-2, 4, -2)
+    deal = after(napoleon(rules), "pass", "bid nap", "pass")
+    assert play_cards(deal, "9h 10c 10h").scores == (5, -10, 5)
+
+
+# The joker
+
+
+def test_joker_is_the_top_trump() -> None:
+    """A joker acts as the highest trump [NBR] and must follow to trumps (A-25)."""
+    deal = after(with_joker(), "pass", "bid 4", "pass", "play As")
+    after(deal, "play 10c")
+    assert deal.legal() == {"play Jo"}
+    after(deal, "play Jo")
+    assert deal.tricks == [1, 0, 0]
+
+
+def test_joker_ruffs() -> None:
+    """Clubs led, spades trumps, seat 0 void of clubs: the joker wins."""
+    deal = after(with_joker(), "pass", "pass", "bid 2")
+    play_cards(deal, "Ac")
+    assert deal.legal() == moves("play", "Jo")
+    deal = after(with_joker(), "pass", "bid 2", "pass")
+    play_cards(deal, "9h Kc")
+    assert deal.sees(0)["trumps"] == "hearts"
+    assert deal.legal() == moves("play", "Jo Kh Qh Jh 10h")
+
+
+def test_joker_led_later_is_a_trump() -> None:
+    """Once trumps are made the joker is led as one of them, with no suit named."""
+    deal = after(with_joker(), "bid 3", "pass", "pass", "play Kh", "play 9h", "play 10c")
+    assert deal.legal() == moves("play", "Jo Qh Jh 10h")
+    after(deal, "play Jo")
+    assert deal.sees(1)["led"] == "hearts"
+
+
+def test_joker_led_first_names_trumps() -> None:
+    """The maker says with it which suit he makes trumps (chosen)."""
+    deal = after(with_joker(), "bid 2", "pass", "pass")
+    assert deal.legal() == {
+        *moves("play", "Kh Qh Jh 10h"),
+        *("play Jo as " + suit for suit in ("clubs", "diamonds", "hearts", "spades")),
+    }
+    after(deal, "play Jo as spades")
+    assert deal.sees(1)["trumps"] == "spades"
+    assert deal.sees(1)["led"] == "spades"
+    assert deal.legal() == moves("play", "As Ks Qs Js")
+
+
+def test_joker_may_be_barred_as_the_first_card() -> None:
+    """Or he may not lead it to the first trick; later he may."""
+    deal = after(with_joker(replace(WITH_JOKER, joker_first="barred")), "bid 2", "pass", "pass")
+    assert deal.legal() == moves("play", "Kh Qh Jh 10h")
+    play_cards(deal, "Kh 9h 10c")
+    assert deal.legal() == moves("play", "Jo Qh Jh 10h")
+
+
+def test_joker_led_at_misere_is_led_as_a_suit() -> None:
+    """At misere it is a suit of its own, and the only trump [NZXC] (A-26)."""
+    deal = after(with_joker(), "bid misere", "pass", "pass", "play Jo as clubs")
+    assert deal.sees(1)["led"] == "clubs"
+    assert deal.sees(1)["trumps"] == "no trump"
+    after(deal, "play 9h")
+    assert deal.legal() == moves("play", "Ac Kc Qc Jc 10c")
+    after(deal, "play Ac")
+    assert deal.tricks == [1, 0, 0]
+
+
+def test_joker_led_to_a_later_trick_at_misere() -> None:
+    """It needs a suit named at every lead, also where the first card may not be the joker."""
+    deal = with_joker(replace(WITH_JOKER, joker_first="barred"))
+    after(deal, "bid misere", "pass", "pass", "play 10h", "play 9h", "play 10c")
+    assert "play Jo as spades" in deal.legal()
+    assert "play Jo" not in deal.legal()
+
+
+def test_joker_follows_to_no_suit_at_misere() -> None:
+    """A seat that can follow suit may not play it; one that cannot wins with it."""
+    deal = after(with_joker(), "pass", "bid misere", "pass", "play 9h", "play Ac")
+    assert deal.legal() == moves("play", "Kh Qh Jh 10h")
+    deal = after(with_joker(), "pass", "bid misere", "pass", "play As", "play Ac")
+    assert deal.legal() == moves("play", "Jo Kh Qh Jh 10h")
+    after(deal, "play Jo")
+    assert deal.tricks == [1, 0, 0]
+
+
+# The kitty
+
+
+def test_the_maker_takes_the_kitty_and_buries_one() -> None:
+    """One card is dealt apart; the bidder takes it and discards one [NPEEP]."""
+    deal = after(napoleon(replace(THREE, kitty=True)), "bid 2", "bid 3", "pass")
+    assert deal.to_act == 1
+    assert deal.legal() == moves("bury", "9h As Ks Qs Js 9c")
+    after(deal, "bury 9h")
+    assert deal.legal() == moves("play", "9c As Ks Qs Js")
+    assert deal.sees(1)["taken"] == ["9c"]
+    assert deal.sees(1)["buried"] == ["9h"]
+    for seat in (0, 2):
+        assert deal.sees(seat)["taken"] == []
+        assert deal.sees(seat)["buried"] == []
+        assert deal.sees(seat)["moves"][-1] == (1, "bury")
+    assert deal.sees(1)["moves"][-1] == (1, "bury 9h")
+
+
+# Agreements
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"seats": 8},
+        {"seats": 5},
+        {"lowest": 11},
+        {"if_all_pass": "redeal"},
+        {"if_all_pass_next_deal_by": "nobody"},
+        {"joker_first": "ducks"},
+        {"packets": (3, 3)},
+        {"bids": ("3", "2")},
+        {"bids": ("2", "4", "wellington")},
+        {"bids": ("2", "nap", "blucher")},
+        {"payments": (("1", 1, 1),)},
+    ],
+)
+def test_agreements_that_make_no_sense_are_refused(changes: dict[str, object]) -> None:
+    """A misspelt choice, too few cards, and bids out of order are refused."""
+    with pytest.raises(ValueError, match="these rules need"):
+        replace(THREE, **changes)
+
+
+def test_an_illegal_move_changes_nothing() -> None:
+    """It is refused with the legal ones."""
+    deal = napoleon()
+    with pytest.raises(ValueError, match="'bid wellington' is not legal here"):
+        deal.play("bid wellington")
+    assert deal.to_act == 0
+    assert deal.sees(0)["moves"] == []
