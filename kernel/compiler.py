@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kernel.declare.claims import declare_claims
-from kernel.declare.component import Exchange
+from kernel.declare.component import Component, Exchange
 from kernel.declare.loader import load_ruleset, ruleset_from_tree
+from kernel.declare.reckoning import reckoning_of
 from kernel.declare.registry import registry_with
+from kernel.declare.words import path_text
 from kernel.errors import PluginError
 from kernel.run import auctions, claims, exchanges, tricks
 from kernel.run.carry import note_last_deal
@@ -41,19 +45,21 @@ from kernel.values.layout import (
     Zone,
 )
 from kernel.values.moves import PLAY, Move, MoveTable
+from kernel.values.ordering import LOW_NO_TRUMP, low_ordering
 from kernel.values.phase import OVER, Advance, Entry, Legal, Phase, Refusal, Why
 
 if TYPE_CHECKING:
     from pathlib import Path
     from types import ModuleType
 
+    from kernel.declare.claims import Claim
     from kernel.declare.component import Settle
     from kernel.declare.loader import Ruleset
     from kernel.declare.schema import Rules
     from kernel.run.match import Match
     from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering
-    from kernel.values.plan import Ban, BiddingPlan
+    from kernel.values.plan import Ban, BiddingPlan, ClaimPlan
 
 
 def load_game(
@@ -254,8 +260,11 @@ class _Declared:
 
 def _orderings(rules: Rules, deck: Deck) -> tuple[Ordering, ...]:
     """The orderings that can come up; no trump only where it may be named."""
-    every = tuple(rules.ranking.orderings(deck))
-    return every if "no_trump" in rules.game_facts() else every[:-1]
+    *suits, no_trump = rules.ranking.orderings(deck)
+    facts = rules.game_facts()
+    high = (no_trump,) if "no_trump" in facts else ()
+    low = (low_ordering(deck),) if "low_no_trump" in facts else ()
+    return (*suits, *high, *low)
 
 
 class _Build:
@@ -278,6 +287,8 @@ class _Build:
         self.alone_calls: Mask = mask_of(map(self.move, declared.alone_words))
         self._at_end: list[Entry] = []
         self._at_deal: list[Entry] = []
+        self._paths = {id(part): path_text(path) for path, part in self.rules.parts()}
+        self._path = ""
         self.ladder: Ladder = self.rules.play.ladder(self.orderings)
         self.scoring = self._scoring()
 
@@ -288,7 +299,8 @@ class _Build:
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
         block = 1 << each if score.asks_order else each + 1
-        return Scoring(self, score.table(self.rules), block=block, facts=facts)
+        reckon = partial(reckoning_of, self.rules)
+        return Scoring(self, score.table(self.rules), block=block, facts=facts, reckon=reckon)
 
     def deal(self) -> Entry:
         """Build every step; the entry of the first one."""
@@ -298,39 +310,54 @@ class _Build:
         for name, kept in rules.match.remembered().items():
             self.at_end(kept.at_end(self, f"remembered: {name}"))
         entry = self.finish(next_deal_by=rules.match.next_deal_by())
-        entry = rules.play.build(self, entry)
+        entry = self._built(rules.play, entry)
         entry = self._lone_hands(entry)
         for exchange in reversed(rules.exchanges.present(Exchange)):
-            entry = exchange.build(self, entry)
-        entry = rules.auction.build(self, entry)
+            entry = self._built(exchange, entry)
+        entry = self._built(rules.auction, entry)
         entry = self._claims("before_calling", entry)
-        entry = rules.deal.build(self, entry)
+        entry = self._built(rules.deal, entry)
         return _in_turn((*self._at_deal, entry))
+
+    def _built(self, part: Component, then: Entry) -> Entry:
+        """The step of *part*, whose phases know that they are its."""
+        with self.at(part):
+            return part.build(self, then)
 
     def _lone_hands(self, then: Entry) -> Entry:
         """What is asked between the exchanges and the lead: claims, lone hands, their exchanges."""
         alone, others = self.rules.alone, self.rules.exchanges.present(Exchange)
         entry = self._claims("before_lead", then)
         for exchange in reversed(others):
-            entry = exchange.for_lone_defender(self, entry)
-        entry = alone.ask_defenders(self, entry) if alone else entry
+            with self.at(exchange):
+                entry = exchange.for_lone_defender(self, entry)
+        with self._under("alone"):
+            entry = alone.ask_defenders(self, entry) if alone else entry
         for exchange in reversed(others):
-            entry = exchange.for_lone_maker(self, entry)
-        entry = alone.ask_maker(self, "before_the_lead", entry) if alone else entry
+            with self.at(exchange):
+                entry = exchange.for_lone_maker(self, entry)
+        with self._under("alone"):
+            entry = alone.ask_maker(self, "before_the_lead", entry) if alone else entry
         entry = self._claims("after_calling", entry)
-        return alone.ask_maker(self, "after_the_exchange", entry) if alone else entry
+        with self._under("alone"):
+            return alone.ask_maker(self, "after_the_exchange", entry) if alone else entry
 
     def _claims(self, moment: str, then: Entry) -> Entry:
         """Ask each seat for what it may claim at *moment*, if there is anything."""
         here = [(n, claim) for n, claim in self.rules.claims.items() if claim.moment == moment]
         if not here:
             return then
-        return claims.ask_each(
-            self,
-            f"claims_{moment}",
-            lambda go_on: [claim.plan(self, name, go_on) for name, claim in here],
-            then,
-        )
+        with self._under("claims"):
+            return claims.ask_each(
+                self,
+                f"claims_{moment}",
+                lambda go_on: [self._claim(name, claim, go_on) for name, claim in here],
+                then,
+            )
+
+    def _claim(self, name: str, claim: Claim, go_on: Entry) -> ClaimPlan:
+        with self.at(claim):
+            return claim.plan(self, name, go_on)
 
     def show_and_swap(
         self,
@@ -371,9 +398,13 @@ class _Build:
         """See `Build`."""
         return mask_of(map(self.move, (text, *self._call_words[text])))
 
-    def ordering_of(self, trump: int | None) -> int:
+    def ordering_of(self, trump: int | None, *, low: bool = False) -> int:
         """See `Build`."""
-        return next(i for i, each in enumerate(self.orderings) if each.trump == trump)
+        return next(
+            number
+            for number, each in enumerate(self.orderings)
+            if each.trump == trump and (each.name == LOW_NO_TRUMP) == low
+        )
 
     def phase(
         self,
@@ -383,10 +414,29 @@ class _Build:
         why: Why | None = None,
         *,
         blind: bool = False,
+        may: Why | None = None,
     ) -> int:
         """See `Site`."""
-        self.phases.append(Phase(name, legal, advance, why or _not_now, blind))
+        made = Phase(name, legal, advance, why or _not_now, blind, self._path, may)
+        self.phases.append(made)
         return len(self.phases) - 1
+
+    def at(self, part: Component) -> AbstractContextManager[None]:
+        """See `Build`."""
+        return self._under(self.path_of(part) or self._path)
+
+    @contextmanager
+    def _under(self, path: str) -> Iterator[None]:
+        """Give *path* to the phases that are made meanwhile."""
+        outer, self._path = self._path, path
+        try:
+            yield
+        finally:
+            self._path = outer
+
+    def path_of(self, part: Component) -> str:
+        """See `Build`."""
+        return self._paths.get(id(part), "")
 
     def finish(self, *, void: bool = False, next_deal_by: str = "next_dealer") -> Entry:
         """See `Build`."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
-from kernel.declare.call_rules import Call, CallFilter, CallRule, call_filter, check_rounds
+from kernel.declare.call_rules import Call, CallRule, call_filter, check_rounds
 from kernel.declare.component import (
     Auction,
     Build,
@@ -43,7 +43,9 @@ from kernel.values.phase import Advance, Entry, Legal, Refusal
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
-ORDER_UP, TAKE_UP, PASS, NO_TRUMP = "order up", "take up", "pass", "name no trump"
+ORDER_UP, TAKE_UP, PASS = "order up", "take up", "pass"
+NAMING = "auction.rounds.name_suit"
+NO_TRUMP, LOW_NO_TRUMP = "name no trump", "name low no trump"
 
 
 class OrderUp(Component):
@@ -58,6 +60,9 @@ class NameSuit(Component):
     ] = False
     may_name_no_trump: Annotated[
         YesNo, Field(description="Whether no trump may be named: no trumps, no bowers.")
+    ] = False
+    may_name_low_no_trump: Annotated[
+        YesNo, Field(description="Whether low no trump may be named: the lower rank wins.")
     ] = False
 
 
@@ -87,7 +92,7 @@ class UpcardAuction(Auction, kind="upcard"):
         "misdeal": "if_all_pass",
     }
 
-    fact_names: ClassVar[tuple[str, ...]] = ("naming_round", "no_trump")
+    fact_names: ClassVar[tuple[str, ...]] = ("naming_round", "no_trump", "low_no_trump")
 
     rounds: Annotated[Rounds, Field(description="The rounds of the auction.")]
     if_all_pass: Annotated[IfAllPass, Field(description="What happens when nobody has called.")]
@@ -104,6 +109,8 @@ class UpcardAuction(Auction, kind="upcard"):
             yield "naming_round"
             if self.rounds.name_suit.may_name_no_trump:
                 yield "no_trump"
+            if self.rounds.name_suit.may_name_low_no_trump:
+                yield "low_no_trump"
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether upcard, rounds and joker fit together."""
@@ -151,6 +158,14 @@ class UpcardAuction(Auction, kind="upcard"):
             b.call_word(f"name {suit}")
         if "no_trump" in b.rules.game_facts():
             b.call_word(NO_TRUMP)
+        if self._low_no_trump:
+            b.call_word(LOW_NO_TRUMP)
+
+    @property
+    def _low_no_trump(self) -> bool:
+        """Whether low no trump may be named in the round of naming."""
+        naming = self.rounds.name_suit
+        return naming is not None and naming.may_name_low_no_trump
 
     def build(self, b: Build, then: Entry) -> Entry:
         """The rounds from last to first, then what a joker as upcard puts in their place."""
@@ -181,12 +196,17 @@ class _Auction:
         }
         no_trump = "no_trump" in b.rules.game_facts()
         self._no_trump = b.calls(NO_TRUMP) if no_trump else 0
+        self._low = b.calls(LOW_NO_TRUMP) if rules._low_no_trump else 0  # noqa: SLF001
         self._alone = b.alone_calls
+        naming = Naming(self._named_by_upcard)
+        self._dealer_may_pass = rules.if_all_pass.last_calls(b, naming) is None
+
 
     def _orderings(self) -> dict[MoveId, int]:
         b = self._b
         named = {move: b.ordering_of(suit) for move, suit in self._names.items()}
-        return named | {move: b.ordering_of(None) for move in bits(self._no_trump)}
+        named |= {move: b.ordering_of(None) for move in bits(self._no_trump)}
+        return named | {move: b.ordering_of(None, low=True) for move in bits(self._low)}
 
     def _name_calls(self, turned_down: bool, no_trump: bool) -> tuple[Mask, ...]:
         """The calls that name trumps, by upcard."""
@@ -234,13 +254,17 @@ class _Auction:
                 *self._calls("take_up", taken),
             ]
 
-        return self._round("order_up", calls, calls_for, called, all_passed)
+        with b.at(self._rules.rounds.order_up or self._rules):
+            return self._round("order_up", calls, calls_for, called, all_passed)
 
     def name_suit(self, rules: NameSuit, all_passed: Entry) -> Entry:
         """Name trumps, or pass; the dealer may be stuck."""
         b, settle, trumps = self._b, self._settle, self._orderings()
         turned_up, passing = b[TURNED_UP], 1 << b.move(PASS)
-        names = self._name_calls(rules.may_name_turned_down_suit, rules.may_name_no_trump)
+        names = tuple(
+            calls | self._low
+            for calls in self._name_calls(rules.may_name_turned_down_suit, rules.may_name_no_trump)
+        )
 
         def usual(cells: Cells) -> Mask:
             return names[cells[turned_up]] | passing
@@ -253,7 +277,8 @@ class _Auction:
             return [Call(b.move(PASS), "pass"), *self._calls("name", named)]
 
         calls = last_calls(self._rules.if_all_pass, b, Naming(self._named_by_upcard), usual)
-        return self._round("name_suit", calls, calls_for, called, all_passed)
+        with b.at(rules):
+            return self._round("name_suit", calls, calls_for, called, all_passed)
 
     def _calls(self, word: str, trumps: Mapping[MoveId, int | None]) -> list[Call]:
         return [
@@ -276,18 +301,22 @@ class _Auction:
         cut = call_filter(
             self._b, self._rules.call_rules, name, calls_for, self._proposed.__getitem__
         )
-        legal = calls if cut is None else _cut(calls, cut, 1 << self._b.move(PASS))
+        legal, why = calls, self._why
+        if cut is not None:
+            legal, why = cut.legal(calls, 1 << self._b.move(PASS)), cut.why(calls, self._why)
         return self._b.calling_round(
-            name, calls=legal, called=called, all_passed=all_passed, why=self._why
+            name, calls=legal, called=called, all_passed=all_passed, why=why
         )
 
     def _why(self, cells: Cells, move: MoveId) -> Refusal:
         """Why a call is not open."""
-        b = self._b
+        b, stuck = self._b, self._b.path_of(self._rules.if_all_pass)
         if move == b.move(PASS):
-            return Refusal("must-call", "you must call; a pass is not open to you now")
+            return Refusal("must-call", "you must call; a pass is not open to you now", stuck)
         if move in self._names and self._names[move] == self._proposed[cells[b[TURNED_UP]]]:
-            return Refusal("turned-down-suit", "that suit was proposed by the upcard")
+            is_stuck = not self._dealer_may_pass and cells[ACTOR] == cells[DEALER]
+            path = f"{stuck if is_stuck else NAMING}.may_name_turned_down_suit"
+            return Refusal("turned-down-suit", "that suit was proposed by the upcard", path)
         return Refusal("not-open", "that call is not open to you now")
 
     def unless_joker(self, auction: Entry) -> Entry:
@@ -297,8 +326,13 @@ class _Auction:
             return auction
         trumps = self._orderings()
         no_trump = self._rules.rounds.name_suit and self._rules.rounds.name_suit.may_name_no_trump
-        open_ = {m: o for m, o in trumps.items() if m in self._names or no_trump}
-        opening = joker.opening(b, self._joker_calls(open_), self._settle)
+        open_ = {
+            m: o
+            for m, o in trumps.items()
+            if m in self._names or (no_trump and not self._low >> m & 1)
+        }
+        with b.at(joker):
+            opening = joker.opening(b, self._joker_calls(open_), self._settle)
         if opening is None:
             return auction
         turned_up, jokers, instead = b[TURNED_UP], b.deck.joker_mask, opening
@@ -311,12 +345,7 @@ class _Auction:
         cut = call_filter(self._b, self._rules.call_rules, "", lambda _: calls, lambda _: NONE)
         if cut is None:
             return JokerCalls(lambda _: naming, naming, trumps.__getitem__)
-        return JokerCalls(lambda cells: cut(cells, naming) or naming, naming, trumps.__getitem__)
-
-
-def _cut(calls: Legal, cut: CallFilter, instead: Mask) -> Legal:
-    """What *cut* leaves of the calls; where it leaves nothing, *instead*."""
-    return lambda cells: cut(cells, calls(cells)) or instead
+        return JokerCalls(cut.legal(lambda _: naming, naming), naming, trumps.__getitem__)
 
 
 def _proposed_suits(deck: Deck, by_joker: int) -> Iterable[int]:

@@ -68,7 +68,8 @@ class MustLead(Component):
             bound = who(cells) >> cells[ACTOR] & 1
             return pack & ~masks[cells[trumps]] if bound else 0
 
-        return Ban(barred, Refusal("must-lead", self.title or name.replace("_", " ")))
+        said, path = self.title or name.replace("_", " "), f"play.must_lead.{name}"
+        return Ban(barred, Refusal("must-lead", said, path))
 
 
 class BanWhen(Component):
@@ -149,4 +150,5 @@ class MayNot(Component):
                 return 0
             return masks[cells[trumps]]
 
-        return Ban(barred, Refusal("may-not-play", self.title or name.replace("_", " ")))
+        said, path = self.title or name.replace("_", " "), f"play.may_not.{name}"
+        return Ban(barred, Refusal("may-not-play", said, path))

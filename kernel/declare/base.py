@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Strict
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Strict, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from kernel.errors import NOTE, PROBLEM
@@ -37,7 +38,13 @@ Whole: TypeAlias = Annotated[int, Strict()]
 """A whole number."""
 YesNo: TypeAlias = Annotated[bool, Strict()]
 """`true` or `false`."""
-Rank: TypeAlias = Annotated[str, BeforeValidator(_rank, json_schema_input_type=int | str)]
+_RANK_SCHEMA = {
+    "anyOf": [
+        {"enum": [int(rank) if rank.isdigit() else rank for rank in RANKS]},
+        {"type": "string", "pattern": "^([2-9]|10|[JQKAjqka])$"},
+    ]
+}
+Rank: TypeAlias = Annotated[str, BeforeValidator(_rank), WithJsonSchema(_RANK_SCHEMA)]
 """A rank: 2 to 10, J, Q, K or A; numbers need no quotes."""
 SuitName: TypeAlias = Literal["clubs", "diamonds", "hearts", "spades"]
 """A suit by its name."""
@@ -132,6 +139,12 @@ class Build(Site, Protocol):
     def rules(self) -> Rules:
         """The whole rule set."""
 
+    def at(self, part: Component) -> AbstractContextManager[None]:
+        """What is built meanwhile is due to *part*: phases take its path."""
+
+    def path_of(self, part: Component) -> str:
+        """Where *part* stands in the rules, as `auction.if_all_pass`; empty where nowhere."""
+
     @property
     def alone_calls(self) -> Mask:
         """The calls that announce a lone hand."""
@@ -140,8 +153,8 @@ class Build(Site, Protocol):
     def sides(self) -> tuple[Mask, ...]:
         """The seats whose points are counted together."""
 
-    def ordering_of(self, trump: int | None) -> int:
-        """The number of the ordering in which *trump* is trumps (None: no trump)."""
+    def ordering_of(self, trump: int | None, *, low: bool = False) -> int:
+        """The number of the ordering in which *trump* is trumps (None: no trump, high or *low*)."""
 
     def finish(self, *, void: bool = False, next_deal_by: str = "next_dealer") -> Entry:
         """The end of the deal: played and scored, or void."""

@@ -14,11 +14,13 @@ from kernel.declare.phrases import Holding, Holds, SuitWord, Surroundings, liste
 from kernel.declare.when import Test, When
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.layout import ACTOR, DEALER, HAND, TURNED_UP, Cells
+from kernel.values.phase import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kernel.declare.base import Build
+    from kernel.values.phase import Legal, Why
 
 Who = Literal["everyone", "dealer", "left_of_dealer", "right_of_dealer", "dealers_partner"]
 CallWord = Literal["pass", "order_up", "take_up", "name", "any_but_pass"]
@@ -157,17 +159,25 @@ def call_filter(
     round_name: str,
     calls_for: Callable[[int], list[Call]],
     upcard_suit: Callable[[int], int],
-) -> CallFilter | None:
+) -> CallCut | None:
     """What is left of a set of calls under *rules* in this round; None where no rule speaks.
 
     *calls_for* gives the calls of the round for an upcard, *upcard_suit* the suit it proposes. An
     empty set is left where the rules bar every call.
     """
-    bound = [rule for rule in rules.values() if round_name in (rule.rounds() or [round_name])]
+    bound = {
+        name: rule
+        for name, rule in rules.items()
+        if round_name in (rule.rounds() or [round_name])
+    }
     if not bound:
         return None
     bars = [
-        tuple(bar for rule in bound for bar in _bars(b, rule, calls_for(card), upcard_suit(card)))
+        tuple(
+            bar
+            for name, rule in bound.items()
+            for bar in _bars(b, name, rule, calls_for(card), upcard_suit(card))
+        )
         for card in range(len(b.deck))
     ]
     turned_up, hand = b[TURNED_UP], b[HAND]
@@ -180,7 +190,35 @@ def call_filter(
                 calls &= ~bar.call
         return calls
 
-    return cut
+    def barring(cells: Cells, move: MoveId) -> Reason | None:
+        actor = cells[ACTOR]
+        held = cells[hand + actor]
+        own = (bar for bar in bars[cells[turned_up]] if bar.call >> move & 1)
+        return next((bar.reason for bar in own if bar.binds(cells, actor, held)), None)
+
+    return CallCut(cut, barring)
+
+
+@dataclass(frozen=True, slots=True)
+class CallCut:
+    """What call rules leave of a set of calls, and the rule that bars a call, if one does."""
+
+    cut: CallFilter
+    barring: Callable[[Cells, MoveId], Reason | None]
+
+    def legal(self, calls: Legal, instead: Mask) -> Legal:
+        """What is left of *calls*; where nothing is, *instead*."""
+        cut = self.cut
+        return lambda cells: cut(cells, calls(cells)) or instead
+
+    def why(self, calls: Legal, otherwise: Why) -> Why:
+        """Why a call is not open: the rule that takes it from *calls*, or as *otherwise* has it."""
+
+        def why(cells: Cells, move: MoveId) -> Reason:
+            barred = self.barring(cells, move) if calls(cells) >> move & 1 else None
+            return barred or otherwise(cells, move)
+
+        return why
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +229,7 @@ class _Bar:
     who: tuple[Mask, ...]
     is_on: Test | None
     holds: Holds | None
+    reason: Reason
 
     def binds(self, cells: Cells, actor: Seat, held: Mask) -> bool:
         return (
@@ -200,12 +239,16 @@ class _Bar:
         )
 
 
-def _bars(b: Build, rule: CallRule, calls: list[Call], upcard_suit: int) -> Iterable[_Bar]:
+def _bars(
+    b: Build, name: str, rule: CallRule, calls: list[Call], upcard_suit: int
+) -> Iterable[_Bar]:
     orders = b.rules.ranking.orderings(b.deck)  # by suit; the last one is no trump
     who = tuple(rule.bound_seats(dealer, b.seats) for dealer in range(b.seats))
     is_on = rule.is_on(b)
+    said = rule.title or name.replace("_", " ")
+    reason = Reason("call-rule", f"a rule of this table bars it: {said}", b.path_of(rule))
     for call in calls:
         order = orders[NONE if call.trump is None else call.trump]
         around = Surroundings(b.deck, order, upcard_suit)
         if rule.bars(call, around):
-            yield _Bar(call.bit, who, is_on, rule.holds(around))
+            yield _Bar(call.bit, who, is_on, rule.holds(around), reason)

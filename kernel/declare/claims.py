@@ -106,7 +106,8 @@ class Claim(Component):
         effect = self.effect.effect(b, self.holding, go_on)
         if limit is not None:
             effect = _counted(b, limit, counter, effect)
-        return ClaimPlan(b.move(claim_text(name)), fits, effect, self.must is not None)
+        must = self.must is not None
+        return ClaimPlan(b.move(claim_text(name)), fits, effect, must, f"claims.{name}")
 
     def _holds(self, b: Build) -> Callable[[Cells, int], bool]:
         """Whether a hand fits, under the trumps there are."""

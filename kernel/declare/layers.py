@@ -59,11 +59,17 @@ def gather(top: RuleFile, asked: Sequence[str], files: Files, report: Report) ->
     own = () if on_top else asked
     layers = [_layer(link, own if link is top else (), files, report) for link in chain]
     if on_top:
-        bare = replace(top, header={GAME: top.name}, lines={}, body=Node({}, top.body.mark))
-        layers.insert(0, _layer(bare, asked, files, report))
+        layers.insert(0, _layer(_bare(top), asked, files, report))
     bottom = chain[-1]
     is_complete = bottom.sort == GAME and "extends" not in bottom.lines
     return layers[::-1] if is_complete else []
+
+
+def _bare(file: RuleFile) -> RuleFile:
+    """*file* by name only: without the lines that were already heeded."""
+    kept = (GAME, "title", "summary", "family", "aliases", "edition")
+    header = {key: file.header[key] for key in kept if key in file.header}
+    return replace(file, header=header, lines={}, body=Node({}, file.body.mark))
 
 
 def _chain(top: RuleFile, files: Files, report: Report) -> list[RuleFile]:

@@ -40,10 +40,12 @@ def last_bids(rule: IfAllPass, b: Build, bids: BidCalls) -> Legal:
 
 def all_passed(rule: IfAllPass, b: Build, bids: BidCalls | None = None) -> Entry:
     """The entry after the last pass."""
-    own, test = rule.all_passed(b, bids), _test(rule, b)
+    with b.at(rule):
+        own, test = rule.all_passed(b, bids), _test(rule, b)
     if test is None or rule.otherwise is None:
         return own
-    other = rule.otherwise.all_passed(b, bids)
+    with b.at(rule.otherwise):
+        other = rule.otherwise.all_passed(b, bids)
 
     def enter(cells: Cells) -> None:
         (own if test(cells, cells[DEALER]) else other)(cells)

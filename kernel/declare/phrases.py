@@ -7,7 +7,7 @@ from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Rank, Whole, YesNo, suit_number
@@ -36,7 +36,13 @@ def _card(text: str) -> str:
         ) from error
 
 
-CardText = Annotated[str, AfterValidator(_card)]
+_CARD_PATTERN = "^(([2-9]|10|[TJQKAtjqka])[cdhsCDHS]|[Jj][Oo]([Kk][Ee][Rr])?)$"
+CardText = Annotated[
+    str,
+    AfterValidator(_card),
+    WithJsonSchema({"type": "string", "pattern": _CARD_PATTERN, "examples": ["9c", "Jo"]}),
+]
+"""A card as text: rank and suit letter, or Jo."""
 
 
 def listed(value: Any) -> list[Any]:

@@ -95,7 +95,7 @@ def header_of(layers: Sequence[Layer], options: Sequence[str]) -> Header:
         aliases=file.said("aliases"),
         edition=file.edition,
         sources=tuple(dict.fromkeys(sources)),
-        extends=tuple(layer.file.name for layer in below),
+        extends=tuple(layer.file.name for layer in below if layer.file.name != file.name),
         options=tuple(sorted(options)),
         seats_allowed=seats_allowed(layers),
     )
@@ -109,16 +109,24 @@ def fingerprint_of(rules: Rules) -> str:
     """A short text that is the same for rules that play the same.
 
     Titles do not count, nor does the order of lines, nor kinds that are installed and not used.
+    Bids are the one ordered mapping: low to high is part of what they mean.
     """
-    said = _without_titles(rules.model_dump(mode="json", exclude_none=True))
+    said = _that_plays(rules.model_dump(mode="json", exclude_none=True))
     text = json.dumps(said, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def _without_titles(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {k: _without_titles(v) for k, v in value.items() if k != "title"}
-    return value
+def _that_plays(value: Any) -> Any:
+    """*value* without titles, with ordered mappings as lists of pairs."""
+    if isinstance(value, list):
+        return [_that_plays(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    kept = {key: _that_plays(each) for key, each in value.items() if key != "title"}
+    return {
+        key: list(each.items()) if key == "bids" and isinstance(each, dict) else each
+        for key, each in kept.items()
+    }
 
 
 def as_game_file(ruleset: Ruleset, *, origins: bool = False) -> str:

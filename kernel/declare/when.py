@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare, Finding, SuitName, Whole, YesNo, suit_number
@@ -50,7 +50,10 @@ def _number(value: Any) -> Any:
     )
 
 
-Number = Annotated[Whole | str, AfterValidator(_number)]
+_NUMBER_SCHEMA = {
+    "anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]+--?[0-9]+$"}]
+}
+Number = Annotated[Whole | str, AfterValidator(_number), WithJsonSchema(_NUMBER_SCHEMA)]
 """A number, or a range such as 8-9."""
 
 

@@ -21,6 +21,10 @@ DEALERS_GAIN: Final = 0.7
 """What it is worth in tricks to the dealer to take up any trump at all."""
 MATES_SHARE: Final = 0.6
 """What a partner takes of the tricks left over, of what an equal share would be."""
+LIKE_A_PASS: Final = {"pass": 0.0, "leave": 0.0, "with partner": 0.0, "no claim": 0.0}
+"""Calls that leave things as they are."""
+CLAIMING: Final = 0.1
+"""A claim is a right of poor hands, or a score: it is better made than not."""
 ALONE: Final = " alone"
 """How the texts of calls end in which a partner sits out."""
 
@@ -38,10 +42,10 @@ class Caller:
 
     def value(self, text: str) -> float | None:
         """How far the call *text* lies above a pass; None for a call that is not known."""
+        if text in LIKE_A_PASS or text.startswith("claim "):
+            return LIKE_A_PASS.get(text, CLAIMING)
         words = text.removesuffix(ALONE)
         match words.split():
-            case ["pass"] | ["leave"] | ["with", "partner"]:
-                return 0.0
             case ["alone"]:
                 return self._tricks_now() - self._size + self._boldness
             case ["pick", "up"]:

@@ -40,6 +40,8 @@ class SteadyPlayer:
             return card_to_play(sight, order, view.legal)
         if order is not None and verbs == {"bury"}:
             return _card_to_bury(sight, order)
+        if order is not None and verbs == {"give"}:
+            return _card_to_give(sight, order)
         return self._call(sight)
 
     def _call(self, sight: Sight) -> str:
@@ -59,3 +61,9 @@ def _card_to_bury(sight: Sight, order: Ordering) -> str:
     hands = sight.hands(sight.foes)
     card = least_missed(sight.hand, mask_of(cards), order, sight.unseen, hands)
     return cards[card]
+
+
+def _card_to_give(sight: Sight, order: Ordering) -> str:
+    """The best card for a partner who plays alone."""
+    cards = {sight.deck.number(text.split()[1]): text for text in sight.view.legal}
+    return cards[max(cards, key=lambda card: (order.trump_mask >> card & 1, order.power[card]))]

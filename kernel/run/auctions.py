@@ -115,6 +115,8 @@ def bidding(site: Site, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Ent
     def why(_: Cells, move: MoveId) -> Refusal:
         if move in plan.reasons:
             return plan.reasons[move]
+        if move == passing:
+            return Refusal("must-bid", "you must bid; a pass is not open to you now")
         if move not in numbers:
             return Refusal("not-now", "it is time to bid or pass")
         return Refusal("too-low", "the bid does not go over the one before")

@@ -8,11 +8,11 @@ from kernel.values.bits import bits
 from kernel.values.layout import BONUS, CLAIMED, MAKERS, OUTCOME, PLAYED, TRICK_ORDER, TRICKS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from kernel.values.layout import Cells
     from kernel.values.phase import Site
-    from kernel.values.plan import Worth
+    from kernel.values.plan import Reckoning, Worth
 
 
 class Scoring:
@@ -21,7 +21,7 @@ class Scoring:
     *worths* is the table: blocks of *block* entries, in each of which one more trick, or another
     order of tricks, follows the other. *facts* are the cells that choose the block, each with its
     first value and number of values; the first cell changes fastest. Where the order of the tricks
-    matters, a cell holds the makers' tricks as a mask.
+    matters, a cell holds the makers' tricks as a mask. *reckon* tells why an entry is as it is.
     """
 
     __slots__ = (
@@ -30,6 +30,7 @@ class Scoring:
         "_facts",
         "_members",
         "_nothing",
+        "_reckon",
         "_site",
         "_table",
         "_worths",
@@ -42,7 +43,9 @@ class Scoring:
         *,
         block: int,
         facts: Sequence[tuple[str, int, int]],
+        reckon: Callable[[int], Reckoning],
     ) -> None:
+        self._reckon = reckon
         self._site = site[MAKERS], site[TRICKS], site[TRICK_ORDER] if site.has(TRICK_ORDER) else 0
         self._claims = (site[BONUS], site[CLAIMED]) if site.has(BONUS) else None
         strides, stride = [], block
@@ -107,6 +110,13 @@ class Scoring:
             score if cells[makers] >> seat & 1 else score + per_trick * cells[tricks + seat]
             for seat, score in enumerate(scores)
         )
+
+    def reckoning(self, cells: Cells) -> Reckoning | None:
+        """Why the tricks of a deal that is over score what they do; None where nothing counts."""
+        claimed = self._claims is not None and cells[self._claims[1]]
+        if cells[OUTCOME] != PLAYED or claimed:
+            return None
+        return self._reckon(self._outcome(cells))
 
     def is_decided(self, cells: Cells, left: int) -> bool:
         """Whether the *left* tricks still to be played cannot change the score."""

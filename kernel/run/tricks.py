@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.run.carry import note_trick_suit
+from kernel.run.granting import why_card_may
 from kernel.values.bits import NONE, bits, next_active
 from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
@@ -93,7 +94,8 @@ def trick_play(
     if led_as.suit:
         legal = _legal_naming(site, legal, led_as)
         advance = _advance_naming(site, put, advance, led_as)
-    phase = site.phase("play", legal, advance, why)
+    may = why_card_may(site, ladder, bans, led_as.card)
+    phase = site.phase("play", legal, advance, why, may=may)
 
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase
@@ -317,7 +319,7 @@ def _why(site: Site, ladder: Ladder, led_as: _LedAs) -> Why:
             return Refusal("not-in-hand", "you do not hold it")
         rung = ladder.deciding(cells[led_at], held)
         if rung is not None and not rung.may >> card & 1:
-            return Refusal(rung.code, rung.why)
+            return Refusal(rung.code, rung.why, rung.path)
         if cells[led_at]:
             return Refusal("suit-is-led", "a suit is named only by the one who leads")
         return Refusal("name-suit", "say which suit is to be followed, as in `play Jo as hearts`")

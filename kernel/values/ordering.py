@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kernel.values.bits import CardId, Mask, bits, mask_of
 from kernel.values.cards import NO_SUIT, SUITS, Deck
@@ -77,6 +77,20 @@ def promoted_ordering(deck: Deck, trump: int | None, promoted: Sequence[CardId])
     name = "no trump" if trump is None else SUITS[trump]
     names_suit = 0 if trump is not None else deck.joker_mask
     return Ordering(name, trump, tuple(suit_of), tuple(power), names_suit)
+
+
+LOW_NO_TRUMP: Final = "low no trump"
+
+
+def low_ordering(deck: Deck) -> Ordering:
+    """No trumps, and the lower rank wins; a joker is a suit of its own, as at no trump."""
+    high = plain_ordering(deck, None)
+    top = max(high.power) + 1
+    power = tuple(
+        value if high.suit_of[card] == NO_SUIT else top - value
+        for card, value in enumerate(high.power)
+    )
+    return replace(high, name=LOW_NO_TRUMP, power=power)
 
 
 def led_as_words(deck: Deck, orderings: Sequence[Ordering]) -> dict[CardId, list[str]]:

@@ -94,8 +94,8 @@ class Worth:
 
 
 @dataclass(frozen=True, slots=True)
-class Amount:
-    """A result that a row of the score table names: its path, and its amount in words."""
+class Told:
+    """One thing that a rule says, with the path to it."""
 
     path: str
     words: str
@@ -109,9 +109,9 @@ class Reckoning:
     """
 
     outcome: str
-    need: Amount
-    row: Amount
-    amounts: tuple[Amount, ...]
+    need: Told
+    row: Told
+    amounts: tuple[Told, ...]
 
 
 @dataclass(frozen=True, slots=True)

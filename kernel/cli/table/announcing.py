@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
@@ -11,6 +11,7 @@ from kernel.cli.output import say, score_text
 from kernel.cli.table import results
 from kernel.cli.table.screen import played
 from kernel.cli.table.story import story
+from kernel.values.layout import CONTRACT
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from kernel.cli.table.painting import Painter
     from kernel.cli.table.seating import Seating
     from kernel.run.match import DealResult, Match
+
+LONGEST: Final = 79
+"""Longer lines would fold on a usual screen."""
 
 
 @dataclass(frozen=True)
@@ -42,10 +46,14 @@ class Announcer:
 
 
 def deal_line(result: DealResult, match: Match, seating: Seating) -> str:
-    """A finished deal in one line, as lines of a table."""
+    """A finished deal in one line: who made it, the tricks, the standing, what was scored."""
     number = f"Deal {result.number + 1:>2}"
     standing = score_text(match.scores[side[0]] for side in match.game.sides)
-    if result.maker is None or result.outcome != "played":
-        return f"{number}  {'thrown in':<36}{standing:>7}"
-    made = f"{results.made(result, seating)}, {results.tricks(result)}"
-    return f"{number}  {made:<36}{standing:>7}  {results.gains(result, seating)}"
+    if results.was_made(result):
+        what = f"{results.made(result, seating)}, {results.tricks(result)}"
+    else:
+        what = "ends without a trick" if any(result.scores) else "thrown in"
+    wide = CONTRACT in result.state.view(0).facts
+    line = f"{number}  {what:<{48 if wide else 36}}  {standing:>5}"
+    gains = results.gains(result, seating)
+    return f"{line}  {gains}" if len(line) + len(gains) < LONGEST else line

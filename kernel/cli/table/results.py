@@ -16,12 +16,19 @@ if TYPE_CHECKING:
 
 def deal_result(result: DealResult, seating: Seating) -> str:
     """How a deal ended, in a sentence."""
-    if result.maker is None or result.outcome != "played":
-        return _thrown_in(result)
+    if not was_made(result):
+        return _not_played(result, seating)
     return f"{sentence(made(result, seating))}, {tricks(result)}: {gains(result, seating)}."
 
 
-def _thrown_in(result: DealResult) -> str:
+def was_made(result: DealResult) -> bool:
+    """Whether somebody made trumps and the deal was played."""
+    return result.maker is not None and result.outcome == "played"
+
+
+def _not_played(result: DealResult, seating: Seating) -> str:
+    if any(result.scores):
+        return f"The deal ends without a trick: {gains(result, seating)}."
     if result.moves and set(result.moves) == {PASS}:
         return "Everybody passed; the deal is thrown in."
     return "The deal is thrown in."
@@ -76,11 +83,15 @@ def aim(match: Match) -> str:
 
 
 def verdict(match: Match, seating: Seating) -> str:
-    """Who has won a finished match."""
-    sides = match.game.sides
-    points = match.games if match.game.match_plan.games_to_win > 1 else match.scores
-    order = sorted(sides, key=lambda side: side[0] not in match.winners)
-    said = score_text(points[side[0]] for side in order)
+    """Who has won a finished match, and by how much; the winners' points come first."""
+    by_games = match.game.match_plan.games_to_win > 1
+    points = match.games if by_games else match.scores
+    order = sorted(match.game.sides, key=lambda side: side[0] not in match.winners)
+    first, *others = (points[side[0]] for side in order)
+    if min(first, *others) < 0:
+        said = f"{score_text([first])} to {', '.join(score_text([each]) for each in others)}"
+    else:
+        said = score_text([first, *others]) + (" in games" if by_games else "")
     if not match.winners:
         return f"Nobody wins: {said} after {len(match.deals)} deals"
     return f"{sentence(wins(match.winners, seating))} {said}"

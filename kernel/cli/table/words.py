@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kernel.values.cards import SUITS
 from kernel.values.moves import PLAY
 
 _ALONE: Final = " alone"
@@ -14,6 +15,8 @@ _PAST: Final = {
     "pick up": "picked it up",
     "leave": "left it",
     "bury": "buried a card",
+    "give": "gave a card",
+    "no claim": "made no claim",
     "alone": "went alone",
     "with partner": "kept to partners",
     "defend alone": "went alone in defence",
@@ -21,7 +24,9 @@ _PAST: Final = {
 _PAST_VERBS: Final = {
     "name": "named",
     "bury": "buried",
+    "give": "gave",
     "bid": "bid",
+    "claim": "claimed",
     "show": "showed",
     PLAY: "played",
 }
@@ -33,6 +38,7 @@ _MEANINGS: Final = {
     "leave": "leave the upcard where it lies",
     "alone": "play without your partner",
     "with partner": "play with your partner",
+    "no claim": "play the hand as it is",
     "defend alone": "defend without your partner",
 }
 
@@ -57,13 +63,24 @@ def meaning(text: str) -> str:
     'leave the upcard where it lies'
     """
     said, alone = _without_alone(text)
-    verb, _, rest = said.partition(" ")
-    means = _MEANINGS.get(said, "")
-    if verb == "name":
-        means = f"{rest if ' ' not in rest else 'no suit'} becomes trumps, and you the maker"
-    elif verb == "bury":
-        means = "lay it face down, out of play"
+    means = _MEANINGS.get(said) or _meaning_of_verb(*said.split(" ", 1))
     return f"{means}, without your partner" if alone and means else means
+
+
+def _meaning_of_verb(verb: str, rest: str = "") -> str:
+    match verb:
+        case "name":
+            trumps = "no suit becomes" if rest not in SUITS else f"{rest} become"
+            return f"{trumps} trumps, and you the maker"
+        case "bid" if rest.isdecimal():
+            return f"undertake to take {rest} {'trick' if rest == '1' else 'tricks'}"
+        case "bury":
+            return "lay it face down, out of play"
+        case "give":
+            return "pass it to your partner"
+        case "claim":
+            return "show that you hold it"
+    return ""
 
 
 def _without_alone(text: str) -> tuple[str, str]:

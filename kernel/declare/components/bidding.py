@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, create_model
@@ -31,14 +32,14 @@ from kernel.values.layout import (
     CellType,
 )
 from kernel.values.moves import PASS
-from kernel.values.phase import Entry, Legal
+from kernel.values.phase import Entry, Legal, Reason
 from kernel.values.plan import BiddingPlan, Contract
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-NO_TRUMP = "name no trump"
+NO_TRUMP, LOW_NO_TRUMP = "name no trump", "name low no trump"
 _Stake = Annotated[Whole, Field(ge=0, le=10_000)]
 
 
@@ -107,7 +108,7 @@ class Bidding(Auction, kind="bidding"):
     In some games each seat has one call, in others bidding goes on until all but one have passed.
     """
 
-    fact_names: ClassVar[tuple[str, ...]] = ("bids", "no_trump")
+    fact_names: ClassVar[tuple[str, ...]] = ("bids", "no_trump", "low_no_trump")
 
     bids: Annotated[Mapping[str, Bid], Field(description="The bids, low to high.")]
     turns: Annotated[
@@ -122,7 +123,7 @@ class Bidding(Auction, kind="bidding"):
         YesNo, Field(description="Whether the dealer may take the contract for the same bid.")
     ] = False
     winner_names: Annotated[
-        Literal["trumps", "trumps_or_no_trump", "nothing"],
+        Literal["trumps", "trumps_or_no_trump", "trumps_or_any_no_trump", "nothing"],
         Field(description="What the highest bidder names when the bidding is over."),
     ] = "trumps"
     if_all_pass: Annotated[IfAllPass, Field(description="What happens when nobody has bid.")]
@@ -150,8 +151,15 @@ class Bidding(Auction, kind="bidding"):
         """`bids`, and `no_trump` where it may come to that."""
         yield "bids"
         no_trumps = any(bid.trumps for bid in self.bids.values())
-        if no_trumps or self.winner_names == "trumps_or_no_trump":
+        if no_trumps or self._names_no_trump:
             yield "no_trump"
+        if self.winner_names == "trumps_or_any_no_trump":
+            yield "low_no_trump"
+
+    @property
+    def _names_no_trump(self) -> bool:
+        """Whether the winner may name no trump."""
+        return self.winner_names in ("trumps_or_no_trump", "trumps_or_any_no_trump")
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the bids can be made and won."""
@@ -204,8 +212,10 @@ class Bidding(Auction, kind="bidding"):
         if self.winner_names != "nothing":
             for suit in SUITS:
                 b.call_word(f"name {suit}")
-        if self.winner_names == "trumps_or_no_trump":
+        if self._names_no_trump:
             b.call_word(NO_TRUMP)
+        if self.winner_names == "trumps_or_any_no_trump":
+            b.call_word(LOW_NO_TRUMP)
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Bidding, then naming trumps."""
@@ -219,7 +229,20 @@ class Bidding(Auction, kind="bidding"):
 
         calls = BidCalls({c.name: i for i, c in enumerate(contracts, 1)}, moves, award)
         plan = self._plan(contracts, moves, last_bids(self.if_all_pass, b, calls))
+        plan = replace(plan, reasons=self._reasons(b.path_of(self), contracts, moves, b.move(PASS)))
         return b.bidding(plan, name.won, all_passed(self.if_all_pass, b, calls))
+
+    def _reasons(
+        self, path: str, contracts: list[Contract], moves: list[MoveId], passing: MoveId
+    ) -> dict[MoveId, Reason]:
+        """Why a bid or a pass may not be made, when it may not."""
+        must_bid, stuck = "you must bid; a pass is not open to you now", f"{path}.if_all_pass"
+        found = {passing: Reason("must-bid", must_bid, stuck)}
+        for contract, move in zip(contracts, moves, strict=True):
+            bid = self._bid_of(contract)
+            name = next(name for name, own in self.bids.items() if own is bid)
+            found[move] = _too_low(bid, f"{path}.bids.{name}")
+        return found
 
     def _plan(self, contracts: list[Contract], moves: list[MoveId], forced: Legal) -> BiddingPlan:
         names = [contract.name for contract in contracts]
@@ -245,6 +268,13 @@ class Bidding(Auction, kind="bidding"):
             one_each=self.turns == "one_each",
             may_return=self.may_return_after_passing,
         )
+
+
+def _too_low(bid: _Bid, path: str) -> Reason:
+    if bid.only_over is not None:
+        said = f"it may only be made over {bid.only_over}, and while nobody has gone higher"
+        return Reason("only-over", said, f"{path}.only_over")
+    return Reason("too-low", "it is too low: a higher bid was made, or must be made", path)
 
 
 class _Winner:
@@ -297,8 +327,11 @@ def _names(rules: Bidding, b: Build) -> dict[MoveId, int]:
         for number, suit in enumerate(SUITS)
         for move in bits(b.calls(f"name {suit}"))
     }
-    if rules.winner_names == "trumps_or_no_trump":
+    if rules.winner_names in ("trumps_or_no_trump", "trumps_or_any_no_trump"):
         names |= {move: b.ordering_of(None) for move in bits(b.calls(NO_TRUMP))}
+    if rules.winner_names == "trumps_or_any_no_trump":
+        low = b.calls(LOW_NO_TRUMP)
+        names |= {move: b.ordering_of(None, low=True) for move in bits(low)}
     return names
 
 

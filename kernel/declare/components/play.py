@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Annotated, Literal
+from dataclasses import replace
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
@@ -28,6 +29,10 @@ from kernel.values.layout import (
 )
 from kernel.values.ordering import Ordering, led_as_words
 from kernel.values.phase import Entry
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 
 class Play(Component):
@@ -74,7 +79,7 @@ class Play(Component):
         for ordering in orderings:
             for suit in range(NO_SUIT + 1):
                 situation = Situation(ordering, suit)
-                rungs.append(tuple(rung for rule in present for rung in rule.rungs(situation)))
+                rungs.append(tuple(rung for rule in present for rung in _placed(rule, situation)))
         return Ladder(tuple(rungs))
 
     def build(self, b: Build, then: Entry) -> Entry:
@@ -95,3 +100,9 @@ class Play(Component):
             return lambda cells: cells[maker]
         next_seat = b.next_seat
         return lambda cells: next_seat[cells[DEALER]]
+
+
+def _placed(rule: Obligation, situation: Situation) -> Iterable[Rung]:
+    """What *rule* says in *situation*, each rung with the path of the rule."""
+    path = f"play.must.{rule.kind_name}"
+    return (replace(rung, path=rung.path or path) for rung in rule.rungs(situation))

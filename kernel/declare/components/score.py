@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
-from pydantic import AfterValidator, Field
+from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.amounts import Amount, Taken, is_by_own_trick, points
@@ -36,7 +36,14 @@ def _takes(value: int | str) -> int | str:
     )
 
 
-Takes = Annotated[Whole | str, AfterValidator(_takes)]
+_TAKES_SCHEMA = {
+    "anyOf": [
+        {"enum": list(_WORDS)},
+        {"type": "integer"},
+        {"type": "string", "pattern": "^[0-9]+-[0-9]+$"},
+    ]
+}
+Takes = Annotated[Whole | str, AfterValidator(_takes), WithJsonSchema(_TAKES_SCHEMA)]
 """How many tricks: a word, a number or a range."""
 Need: TypeAlias = Whole | Literal["bid", "all", "no_trick"]
 """What the makers must take."""
@@ -202,6 +209,10 @@ class Score(Component):
         if takes in ("all", "no_trick"):
             return outcome.tricks == (len(outcome.won) if takes == "all" else 0)
         return (outcome.tricks in self.enough(outcome)) == (takes == "enough")
+
+    def fitting(self, outcome: Outcome) -> list[str]:
+        """The rows whose conditions *outcome* meets."""
+        return [name for name, row in self.rows.items() if self._fits(row, outcome)]
 
     def deciding(self, rules: Rules) -> Iterator[tuple[Outcome, list[str]]]:
         """For each outcome the rows that decide it: one, or several that nothing settles."""

@@ -1,0 +1,83 @@
+"""Why an outcome scores what it does: which row of the score table counts, and what it says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kernel.declare.amounts import Parts
+from kernel.declare.words import listed
+from kernel.values.plan import Reckoning, Told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kernel.declare.components.score import Outcome, Row, Score
+    from kernel.declare.schema import Rules
+
+RESULTS: Final = (
+    "makers_score",
+    "defenders_score",
+    "each_defender_pays",
+    "each_defender_is_paid",
+)
+"""The lines of a row that say what it scores; all others say when it counts."""
+_NOT_CONDITIONS: Final = frozenset({*RESULTS, "title", "special_case_of", "beats"})
+_ROWS: Final = "score.rows"
+
+
+def reckoning_of(rules: Rules, number: int) -> Reckoning:
+    """Why outcome *number* of the score table scores what it does."""
+    outcome = rules.score.outcomes(rules)[number]
+    [name, *_] = dict(rules.score.deciding(rules))[outcome]
+    row = rules.score.rows[name]
+    return Reckoning(
+        outcome=str(outcome),
+        need=_need(rules.score, outcome),
+        row=Told(f"{_ROWS}.{name}", _counts(rules.score, name, outcome)),
+        amounts=tuple(_amounts(name, row)),
+    )
+
+
+def _need(score: Score, outcome: Outcome) -> Told:
+    lone = outcome.alone and score.lone_maker_needs is not None
+    enough = score.enough(outcome)
+    if enough.stop == 1:
+        said = "no trick at all is enough"
+    elif enough.start == len(outcome.won):
+        said = f"all {enough.start} tricks are enough"
+    else:
+        said = f"{enough.start} or more of {len(outcome.won)} tricks are enough"
+    return Told("score.lone_maker_needs" if lone else "score.makers_need", said)
+
+
+def _counts(score: Score, name: str, outcome: Outcome) -> str:
+    """That the row called *name* counts, and which others would, were it not there."""
+    row = score.rows[name]
+    conditions = ", ".join(f"{key}: {_said(value)}" for key, value in _conditions(row))
+    case = f"a special case of {row.special_case_of}" if row.special_case_of else ""
+    when = ", ".join(filter(None, [case, conditions]))
+    said = f"the row {name} counts ({when})" if when else f"the row {name} counts"
+    others = [other for other in score.fitting(outcome) if other != name]
+    return f"{said}, before {listed(others)}, which fits too" if others else said
+
+
+def _conditions(row: Row) -> Iterator[tuple[str, Any]]:
+    for key in type(row).model_fields:
+        value = getattr(row, key)
+        if value is not None and key not in _NOT_CONDITIONS:
+            yield key, value
+
+
+def _amounts(name: str, row: Row) -> Iterator[Told]:
+    for key in RESULTS:
+        amount = getattr(row, key)
+        if amount != 0:
+            yield Told(f"{_ROWS}.{name}.{key}", f"{key}: {_said(amount)}")
+
+
+def _said(value: Any) -> str:
+    """A value as it is written in a rule file."""
+    if isinstance(value, Parts):
+        lines = {key: getattr(value, key) for key in type(value).model_fields}
+        return "{" + ", ".join(f"{key}: {line}" for key, line in lines.items() if line) + "}"
+    return str(value).lower() if isinstance(value, bool) else str(value)

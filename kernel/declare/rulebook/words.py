@@ -1,0 +1,56 @@
+"""`Words`: what a component is lent to write its sentences of the rulebook with."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from kernel.declare.base import Component
+    from kernel.declare.rulebook.book import Row
+    from kernel.declare.rulebook.people import People
+    from kernel.declare.schema import Rules
+
+
+class Words(Protocol):
+    """Writes sentences into the rulebook, each with the lines of the component it speaks of.
+
+    Naming those lines lets the rulebook tell which sentence a changed line has changed.
+    """
+
+    @property
+    def rules(self) -> Rules:
+        """The whole rule set."""
+
+    @property
+    def people(self) -> People:
+        """What seats and sides are called in this game."""
+
+    def say(self, text: str, *lines: str) -> None:
+        """Write one sentence; it gets its capital and its full stop.
+
+        *lines* are those it speaks of, `rounds.order_up` being one further in; none: the whole
+        component.
+        """
+
+    def tell(self, line: str, part: Component) -> None:
+        """Let the component in *line* write its own sentences here."""
+
+    def part(self, line: str) -> Words:
+        """The same place in the book, for sentences about the block in *line*."""
+
+    def paragraph(self) -> Words:
+        """A new paragraph."""
+
+    def entry(self, title: str) -> Words:
+        """A passage with a title of its own."""
+
+    def chapter(self, name: str) -> Words:
+        """A new paragraph in another chapter, one of the names in `kernel.declare.rulebook.book`."""
+
+    def table(self, head: Sequence[str], rows: Iterable[Row]) -> None:
+        """A table; the lines of its rows are those of this component."""
+
+    def row(self, cells: Sequence[str], said: str, *lines: str) -> Row:
+        """A row for a table, with the same as a sentence."""

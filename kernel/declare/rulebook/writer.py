@@ -1,0 +1,109 @@
+"""The writer that components are lent, and the chapters it fills."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel.declare.rulebook.book import TITLES, Chapter, Part, Passage, Path, Row, Sentence, Table
+from kernel.declare.rulebook.english import sentence
+from kernel.declare.rulebook.people import People
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from kernel.declare.base import Component
+    from kernel.declare.schema import Rules
+
+
+class _Open:
+    """A passage that is being written."""
+
+    def __init__(self, title: str = "") -> None:
+        self.title = title
+        self.sentences: list[Sentence] = []
+
+
+class Draft:
+    """The chapters of a book that is being written."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.people = People(rules)
+        self._parts: dict[str, list[_Open | Part]] = {name: [] for name in TITLES}
+
+    def put(self, chapter: str, part: _Open | Part) -> None:
+        """Add a part at the end of *chapter*."""
+        self._parts[chapter].append(part)
+
+    def chapters(self) -> Iterator[Chapter]:
+        """The chapters that have something to say, in the order of the book."""
+        for name, title in TITLES.items():
+            parts = tuple(map(_closed, self._parts[name]))
+            if parts:
+                yield Chapter(name, title, parts)
+
+
+def _closed(part: _Open | Part) -> Part:
+    if isinstance(part, _Open):
+        return Passage(tuple(part.sentences), part.title)
+    return part
+
+
+class Writer:
+    """Writes at one place of a draft about one component; see `Words`."""
+
+    def __init__(
+        self, draft: Draft, chapter: str, path: Path = (), passage: _Open | None = None
+    ) -> None:
+        self._draft = draft
+        self._chapter = chapter
+        self._path = path
+        self._passage = passage or _Open()
+
+    @property
+    def rules(self) -> Rules:
+        """See `Words`."""
+        return self._draft.rules
+
+    @property
+    def people(self) -> People:
+        """See `Words`."""
+        return self._draft.people
+
+    def _of(self, lines: Sequence[str]) -> tuple[Path, ...]:
+        return tuple((*self._path, *line.split(".")) for line in lines) or (self._path,)
+
+    def say(self, text: str, *lines: str) -> None:
+        """See `Words`."""
+        if not self._passage.sentences:
+            self._draft.put(self._chapter, self._passage)
+        self._passage.sentences.append(Sentence(sentence(text), self._of(lines)))
+
+    def tell(self, line: str, part: Component) -> None:
+        """See `Words`."""
+        part.words(self.part(line))
+
+    def part(self, line: str) -> Writer:
+        """See `Words`."""
+        return Writer(self._draft, self._chapter, self._of([line])[0], self._passage)
+
+    def paragraph(self) -> Writer:
+        """See `Words`."""
+        return self.chapter(self._chapter)
+
+    def entry(self, title: str) -> Writer:
+        """See `Words`."""
+        return Writer(self._draft, self._chapter, self._path, _Open(title))
+
+    def chapter(self, name: str) -> Writer:
+        """See `Words`."""
+        return Writer(self._draft, name, self._path)
+
+    def row(self, cells: Sequence[str], said: str, *lines: str) -> Row:
+        """See `Words`."""
+        return Row(tuple(cells), Sentence(sentence(said), self._of(lines)))
+
+    def table(self, head: Sequence[str], rows: Iterable[Row]) -> None:
+        """See `Words`."""
+        self._draft.put(self._chapter, Table(tuple(head), tuple(rows)))
+        self._passage = _Open()
