@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from kernel.declare.claims import declare_claims
 from kernel.declare.component import Component, Exchange
 from kernel.declare.loader import load_ruleset, ruleset_from_tree
-from kernel.declare.reckoning import reckoning_of
+from kernel.declare.reckoning import bonus_paths, reckoning_of
 from kernel.declare.registry import registry_with
 from kernel.declare.words import path_text
 from kernel.errors import PluginError
@@ -45,7 +45,7 @@ from kernel.values.layout import (
     Zone,
 )
 from kernel.values.moves import PLAY, Move, MoveTable
-from kernel.values.ordering import LOW_NO_TRUMP, low_ordering
+from kernel.values.ordering import LOW_NO_TRUMP
 from kernel.values.phase import OVER, Advance, Entry, Legal, Phase, Refusal, Why
 
 if TYPE_CHECKING:
@@ -74,10 +74,18 @@ def load_game(
     return compile_game(ruleset, plugins)
 
 
-def game_from_tree(tree: Mapping[str, Any], plugins: Iterable[ModuleType | str] = ()) -> Game:
-    """The game of a complete rule set given as plain data, as records keep it."""
+def game_from_tree(
+    tree: Mapping[str, Any],
+    plugins: Iterable[ModuleType | str] = (),
+    places: Mapping[str, str] | None = None,
+) -> Game:
+    """The game of a complete rule set given as plain data, as records keep it.
+
+    *places* says where its values were written, as `Identity` keeps it.
+    """
     plugins = tuple(plugins)
-    return compile_game(ruleset_from_tree(tree, registry=registry_with(plugins)), plugins)
+    ruleset = ruleset_from_tree(tree, registry=registry_with(plugins))
+    return compile_game(ruleset, plugins, places or {})
 
 
 def load_record(
@@ -92,9 +100,18 @@ def load_record(
     return record.play(game or game_from_tree(record.rules, plugins))
 
 
-def compile_game(ruleset: Ruleset, plugins: tuple[ModuleType | str, ...] = ()) -> Game:
-    """Compile a rule set that has been loaded; *plugins* are those it was loaded with."""
+def compile_game(
+    ruleset: Ruleset,
+    plugins: tuple[ModuleType | str, ...] = (),
+    places: Mapping[str, str] | None = None,
+) -> Game:
+    """Compile a rule set that has been loaded; *plugins* are those it was loaded with.
+
+    *places* says where its values were written: in the files it was loaded from, unless said.
+    """
     rules = ruleset.rules
+    if places is None:
+        places = {path_text(path): str(mark) for path, mark in ruleset.origins.items()}
     declared = _Declared(rules)
     for _, part in rules.parts():
         part.declare(declared)
@@ -109,7 +126,8 @@ def compile_game(ruleset: Ruleset, plugins: tuple[ModuleType | str, ...] = ()) -
         options=tuple(ruleset.header.options),
         fingerprint=ruleset.fingerprint,
         rules=tree,
-        recipe=(game_from_tree, (tree, names)),
+        recipe=(game_from_tree, (tree, names, places)),
+        places=places,
     )
     return Game(
         identity=identity,
@@ -140,7 +158,7 @@ class _Declared:
         self.rules = rules
         self.seats: int = rules.seats
         self.deck: Deck = rules.deck.deck()
-        self.orderings = _orderings(rules, self.deck)
+        self.orderings = rules.orderings()
         self.indices: dict[str, int] = {}
         self.blocks: dict[str, MoveId] = {}
         self._zones: dict[str, Zone] = {}
@@ -258,15 +276,6 @@ class _Declared:
         return MoveTable(said)
 
 
-def _orderings(rules: Rules, deck: Deck) -> tuple[Ordering, ...]:
-    """The orderings that can come up; no trump only where it may be named."""
-    *suits, no_trump = rules.ranking.orderings(deck)
-    facts = rules.game_facts()
-    high = (no_trump,) if "no_trump" in facts else ()
-    low = (low_ordering(deck),) if "low_no_trump" in facts else ()
-    return (*suits, *high, *low)
-
-
 class _Build:
     """Pass 2: the phases, last step first."""
 
@@ -299,8 +308,14 @@ class _Build:
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
         block = 1 << each if score.asks_order else each + 1
-        reckon = partial(reckoning_of, self.rules)
-        return Scoring(self, score.table(self.rules), block=block, facts=facts, reckon=reckon)
+        return Scoring(
+            self,
+            score.table(self.rules),
+            block=block,
+            facts=facts,
+            reckon=partial(reckoning_of, self.rules),
+            bonus_paths=bonus_paths(self.rules),
+        )
 
     def deal(self) -> Entry:
         """Build every step; the entry of the first one."""
@@ -406,6 +421,20 @@ class _Build:
             if each.trump == trump and (each.name == LOW_NO_TRUMP) == low
         )
 
+    def _once_each(self, legal: Legal) -> Legal:
+        """As *legal*, but of two identical cards only the lower-numbered is offered."""
+        if not self.deck.second_mask:
+            return legal
+        texts = [move.text for move in self._moves.all]
+        second = mask_of(i for i in range(1, len(texts)) if texts[i] == texts[i - 1])
+        first = second >> 1
+
+        def once_each(cells: Cells) -> Mask:
+            mask = legal(cells)
+            return mask & ~((mask & first) << 1)
+
+        return once_each
+
     def phase(
         self,
         name: str,
@@ -417,6 +446,7 @@ class _Build:
         may: Why | None = None,
     ) -> int:
         """See `Site`."""
+        legal = self._once_each(legal)
         made = Phase(name, legal, advance, why or _not_now, blind, self._path, may)
         self.phases.append(made)
         return len(self.phases) - 1

@@ -366,6 +366,27 @@ def test_an_option_on_top_does_not_clash_with_what_it_stands_on(table: Table) ->
     ]
 
 
+def test_two_options_of_one_name(table: Table) -> None:
+    """Names tell options apart, so they must differ: in one list, and along the chain."""
+    files = {"a": _points("x", 7), "b": _points("x", 8)}
+    assert _codes(table, "options: [./a.yaml, ./b.yaml]", **files) == ["name-twice"]
+    base = "extends: euchre-2p\noptions: [./a.yaml]\n"
+    main = "extends: base.yaml\noptions: [./b.yaml]\n"
+    assert _codes(table, main, base=base, **files) == ["name-twice"]
+
+
+def test_many_options_on_top_of_many(table: Table) -> None:
+    """Fifty options, each on top of all before it, are ordered without trying every path."""
+    names = [f"o{number:02d}" for number in range(50)]
+    files = {
+        name: f"option: {name}\non_top_of: [{', '.join(names[:number])}]\n"
+        f"match: {{points: {number + 1}}}\n"
+        for number, name in enumerate(names)
+    }
+    listed = ", ".join(f"./{name}.yaml" for name in reversed(names))
+    assert _at(table(f"options: [{listed}]", **files), "match.points") == 50
+
+
 def test_own_lines_come_last(table: Table) -> None:
     """A house file has the last word over its options."""
     ruleset = table("options: [./a.yaml]\nmatch: {points: 9}", a=_points("a", 7))

@@ -38,7 +38,7 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
-from kernel.values.phase import Advance, Entry, Legal, Refusal
+from kernel.values.phase import Advance, Entry, Legal, Refusal, Why
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
@@ -301,9 +301,9 @@ class _Auction:
         cut = call_filter(
             self._b, self._rules.call_rules, name, calls_for, self._proposed.__getitem__
         )
-        legal, why = calls, self._why
-        if cut is not None:
-            legal, why = cut.legal(calls, 1 << self._b.move(PASS)), cut.why(calls, self._why)
+        usual: Why = self._why
+        legal = calls if cut is None else cut.legal(calls, 1 << self._b.move(PASS))
+        why = usual if cut is None else cut.why(calls, usual)
         return self._b.calling_round(
             name, calls=legal, called=called, all_passed=all_passed, why=why
         )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kernel.declare.changes import applied
 from kernel.declare.fitting import Fitting
 from kernel.declare.header import GAME
+from kernel.declare.layers import blame_name
 from kernel.declare.merge import Rights
 from kernel.declare.node import Node
 from kernel.declare.optionset import Ground, OptionSet
@@ -55,9 +56,13 @@ class Assembler:
         return applied(game, self._kit.changes(game, layer.file.body, rights))
 
     def _is_new(self, option: Chosen) -> bool:
-        if option.name not in self.inside:
+        known = self.inside.get(option.name)
+        if known is None:
             return True
-        message = f"{option.name} is already part of the game"
-        hint = "it may come off the list"
-        self._kit.report.note(option.named_at, "option-inside", message, hint, ["options"])
+        if option.is_same_file(known):
+            message = f"{option.name} is already part of the game"
+            hint = "it may come off the list"
+            self._kit.report.note(option.named_at, "option-inside", message, hint, ["options"])
+        else:
+            blame_name(option, known, self._kit.report)
         return False

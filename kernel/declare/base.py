@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol, T
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Strict, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
+from kernel.declare.rulebook.plain import plain_words
 from kernel.errors import NOTE, PROBLEM
 from kernel.values.bits import Mask, MoveId, Seat
 from kernel.values.cards import RANKS, SUITS, Deck
@@ -19,6 +20,7 @@ from kernel.values.phase import Advance, Entry, Legal, Site, Why
 from kernel.values.plan import Ban, BiddingPlan
 
 if TYPE_CHECKING:
+    from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
 
 
@@ -39,6 +41,7 @@ Whole: TypeAlias = Annotated[int, Strict()]
 YesNo: TypeAlias = Annotated[bool, Strict()]
 """`true` or `false`."""
 _RANK_SCHEMA = {
+    "description": "a rank: 2 to 10, J, Q, K or A",
     "anyOf": [
         {"enum": [int(rank) if rank.isdigit() else rank for rank in RANKS]},
         {"type": "string", "pattern": "^([2-9]|10|[JQKAjqka])$"},
@@ -284,6 +287,10 @@ class Component(BaseModel):
     def build(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
         """The entry of this component's step; *then* is the next step's."""
         return then
+
+    def words(self, w: Words) -> None:
+        """Write what these rules say into the rulebook; unless overridden, the docstring does."""
+        plain_words(self, w)
 
 
 Placed = TypeVar("Placed", bound="PlacedComponent")

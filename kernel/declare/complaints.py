@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Final
 
 from kernel.declare.line_complaints import LineComplaints
 from kernel.declare.words import (
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from kernel.declare.node import Node
     from kernel.declare.report import KeyPath, Report
     from kernel.declare.shape import Slot
+
+ENTRY_NAME: Final = "^[a-z][a-z0-9_]*$"
+"""What the name of a new entry looks like."""
 
 
 class Complaints(LineComplaints):
@@ -77,6 +81,9 @@ class Complaints(LineComplaints):
         name, standard = str(path[-1]), self._standard.get(path[:-1], [])
         if name in standard:
             return False
+        if not re.match(ENTRY_NAME, name):
+            self._bad_name(path, node)
+            return True
         known = [*existing, *standard]
         slip = next((other for other in known if one_slip_apart(name, other)), None)
         untitled = needs_title and not self.is_partial and node.get("title") is None
@@ -87,6 +94,11 @@ class Complaints(LineComplaints):
         hint = f"a new {what} needs a title" + (f", and a name more unlike {slip}" if slip else "")
         self.say(node.place, path, "new-name", message, hint)
         return True
+
+    def _bad_name(self, path: KeyPath, node: Node) -> None:
+        message = f"{plain_word(str(path[-1]))} cannot be the name of a {_one_of(path)}"
+        hint = "use small letters, digits and _; words for people go into its title"
+        self.say(node.place, path, "entry-name", message, hint)
 
 
 def _one_of(path: KeyPath) -> str:

@@ -37,6 +37,7 @@ from kernel.declare.base import (
     note,
     suit_number,
 )
+from kernel.declare.rulebook.words import Words
 from kernel.declare.when import When
 from kernel.values.bits import NONE, Mask, MoveId, Seat
 from kernel.values.cards import Deck
@@ -80,6 +81,7 @@ __all__ = [
     "SuitName",
     "Trumps",
     "Whole",
+    "Words",
     "YesNo",
     "note",
     "suit_number",

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from kernel.declare.complaints import ENTRY_NAME
 from kernel.declare.header import GAME, HOUSE, OPTION
 from kernel.declare.header_schema import HEADER_LINES
 from kernel.declare.shape import KIND, Block, Kinds, Line, Named, Shape, Slot, Value
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
 Schema = dict[str, Any]
-_ENTRY: Final = "^[a-z][a-z0-9_]*$"
 
 
 def rule_file_schema(model: type[Rules]) -> Schema:
@@ -116,7 +116,7 @@ class _Writer:
         own = self.block(entry)
         return {
             "type": "object",
-            "propertyNames": {"pattern": _ENTRY},
+            "propertyNames": {"pattern": ENTRY_NAME},
             "additionalProperties": {"anyOf": [own, NOTHING]} if self._patch else own,
         }
 

@@ -12,7 +12,6 @@ from kernel.declare.words import plain_word
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from kernel.declare.files import Files
     from kernel.declare.report import Report
@@ -35,6 +34,10 @@ class Chosen:
     def name(self) -> str:
         """The option's name."""
         return self.file.name
+
+    def is_same_file(self, other: Chosen) -> bool:
+        """Whether both are one option, however they were named."""
+        return self.file.path.resolve() == other.file.path.resolve()
 
 
 @dataclass(frozen=True)
@@ -103,15 +106,24 @@ def _layer(file: RuleFile, asked: Sequence[str], files: Files, report: Report) -
         report.add(file.mark("options"), "too-many-options", message, "leave some out", ["options"])
         return Layer(file, (), is_whole=False)
     named = files.options_of(file) + [(files.option_asked_for(name), NOWHERE) for name in asked]
-    found: dict[Path, Chosen] = {}
+    found: dict[str, Chosen] = {}
     for option, mark in named:
         if option is not None:
             _choose(Chosen(option, mark), found, report)
     return Layer(file, tuple(found.values()), is_whole=all(option for option, _ in named))
 
 
-def _choose(option: Chosen, found: dict[Path, Chosen], report: Report) -> None:
-    first = found.setdefault(option.file.path.resolve(), option)
-    if first is not option:
+def _choose(option: Chosen, found: dict[str, Chosen], report: Report) -> None:
+    first = found.setdefault(option.name, option)
+    if not option.is_same_file(first):
+        blame_name(option, first, report)
+    elif first is not option:
         message = f"{option.name} is named twice"
         report.note(option.named_at, "option-twice", message, "once is enough", ["options"])
+
+
+def blame_name(option: Chosen, other: Chosen, report: Report) -> None:
+    """Say that two options have one name."""
+    message = f"{option.file.shown} and {other.file.shown} are both called {option.name}"
+    hint = "give one of them another name after option:"
+    report.add(option.named_at, "name-twice", message, hint, ["options"])

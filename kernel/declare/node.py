@@ -97,8 +97,12 @@ def default_node(value: Any) -> Node:
 
 
 def origins(node: Node) -> Mapping[KeyPath, Mark]:
-    """Where each value was written, by path; defaults are absent."""
-    return {path: found.mark for path, found in walk(node) if path and found.mark is not None}
+    """Where each value was written, by path, and of a block its name; defaults are absent."""
+    return {
+        path: found.place if found.block else found.mark
+        for path, found in walk(node)
+        if path and found.mark is not None
+    }
 
 
 def walk(node: Node, path: KeyPath = ()) -> Iterator[tuple[KeyPath, Node]]:

@@ -46,17 +46,22 @@ class Clash:
 def in_order(options: Sequence[Chosen]) -> list[Chosen]:
     """The options by name, each after those it builds on; rings are cut where they close."""
     by_name = {option.name: option for option in sorted(options, key=lambda option: option.name)}
-    done: dict[str, Chosen] = {}
+    order: dict[str, Chosen] = {}
+    begun: set[str] = set()
 
-    def visit(option: Chosen, open_: frozenset[str]) -> None:
+    def visit(option: Chosen) -> None:
+        # Each option is visited once: with many that build on many others, paths are countless.
+        if option.name in begun:
+            return
+        begun.add(option.name)
         for name in option.file.said("on_top_of"):
-            if name in by_name and name not in open_:
-                visit(by_name[name], open_ | {name})
-        done.setdefault(option.name, option)
+            if name in by_name:
+                visit(by_name[name])
+        order[option.name] = option
 
     for option in by_name.values():
-        visit(option, frozenset({option.name}))
-    return list(done.values())
+        visit(option)
+    return list(order.values())
 
 
 def foundations(option: Chosen, options: Sequence[Chosen]) -> list[Chosen]:

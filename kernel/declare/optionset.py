@@ -112,7 +112,9 @@ class OptionSet:
             finder.add(option, self._changes[option.name])
         told: set[tuple[tuple[str, ...], str, str]] = set()
         for clash in finder.clashes():
-            if clash.key not in told and not self._kit.report.is_full:
+            if self._kit.report.is_full:
+                return
+            if clash.key not in told:
                 told.add(clash.key)
                 self._resolve(clash)
 

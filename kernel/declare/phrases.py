@@ -40,7 +40,9 @@ _CARD_PATTERN = "^(([2-9]|10|[TJQKAtjqka])[cdhsCDHS]|[Jj][Oo]([Kk][Ee][Rr])?)$"
 CardText = Annotated[
     str,
     AfterValidator(_card),
-    WithJsonSchema({"type": "string", "pattern": _CARD_PATTERN, "examples": ["9c", "Jo"]}),
+    WithJsonSchema(
+        {"type": "string", "pattern": _CARD_PATTERN, "description": "a card, such as 9c or Jo"}
+    ),
 ]
 """A card as text: rank and suit letter, or Jo."""
 

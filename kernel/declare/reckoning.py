@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel.declare.amounts import Parts
-from kernel.declare.words import listed
-from kernel.values.plan import Reckoning, Told
+from kernel.declare.amounts import Parts, Taken, is_by_own_trick, points
+from kernel.values.plan import Contract, Reckoning, Told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,13 +28,19 @@ def reckoning_of(rules: Rules, number: int) -> Reckoning:
     """Why outcome *number* of the score table scores what it does."""
     outcome = rules.score.outcomes(rules)[number]
     [name, *_] = dict(rules.score.deciding(rules))[outcome]
-    row = rules.score.rows[name]
     return Reckoning(
         outcome=str(outcome),
         need=_need(rules.score, outcome),
         row=Told(f"{_ROWS}.{name}", _counts(rules.score, name, outcome)),
-        amounts=tuple(_amounts(name, row)),
+        amounts=tuple(_amounts(rules, name, outcome)),
     )
+
+
+def bonus_paths(rules: Rules) -> list[str]:
+    """The rules that give points besides those of the tricks."""
+    claims = (name for name, claim in rules.claims.items() if claim.effect.kind_name == "score")
+    kept = (name for name, own in rules.match.remembered().items() if own.then and own.then.score)
+    return [*(f"claims.{name}" for name in claims), *(f"match.remember.{name}" for name in kept)]
 
 
 def _need(score: Score, outcome: Outcome) -> Told:
@@ -58,7 +63,7 @@ def _counts(score: Score, name: str, outcome: Outcome) -> str:
     when = ", ".join(filter(None, [case, conditions]))
     said = f"the row {name} counts ({when})" if when else f"the row {name} counts"
     others = [other for other in score.fitting(outcome) if other != name]
-    return f"{said}, before {listed(others)}, which fits too" if others else said
+    return f"{said}, before {' and '.join(others)}, which would fit too" if others else said
 
 
 def _conditions(row: Row) -> Iterator[tuple[str, Any]]:
@@ -68,11 +73,21 @@ def _conditions(row: Row) -> Iterator[tuple[str, Any]]:
             yield key, value
 
 
-def _amounts(name: str, row: Row) -> Iterator[Told]:
+def _amounts(rules: Rules, name: str, outcome: Outcome) -> Iterator[Told]:
+    """What the row scores, as written, with the sum where it has to be worked out."""
+    row, each = rules.score.rows[name], len(outcome.won)
+    need = rules.score.enough(outcome)
+    contract = outcome.contract or Contract("", "", 0, need.start, need.stop - 1)
     for key in RESULTS:
         amount = getattr(row, key)
-        if amount != 0:
-            yield Told(f"{_ROWS}.{name}.{key}", f"{key}: {_said(amount)}")
+        if amount == 0:
+            continue
+        tricks = outcome.tricks if key == "makers_score" else each - outcome.tricks
+        by_seat = key == "defenders_score" and rules.sides != "partners_opposite"
+        total = points(amount, Taken(tricks, outcome.tricks, contract))
+        is_plain = isinstance(amount, int) or (by_seat and is_by_own_trick(amount))
+        said = f"{key}: {_said(amount)}" + ("" if is_plain else f", which makes {total}")
+        yield Told(f"{_ROWS}.{name}.{key}", said)
 
 
 def _said(value: Any) -> str:

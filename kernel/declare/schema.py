@@ -29,9 +29,13 @@ from kernel.declare.components.deal import Deal
 from kernel.declare.components.deck import DeckRules
 from kernel.declare.components.play import Play
 from kernel.declare.components.score import Score
+from kernel.declare.rulebook.whole import rules_in_words
+from kernel.values.ordering import Ordering, low_ordering
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from kernel.declare.rulebook.words import Words
 
 Sides = Literal["partners_opposite", "maker_against_the_rest", "everyone_for_themselves"]
 
@@ -69,6 +73,18 @@ class Rules(Component):
         by_sides = {"partners_opposite": "partners", "maker_against_the_rest": "sides_change"}
         own = {by_sides.get(self.sides, ""), "two_players" if self.seats == 2 else ""} - {""}
         return frozenset(own.union(*(part.facts(self) for path, part in self.parts() if path)))
+
+    def orderings(self) -> tuple[Ordering, ...]:
+        """The orders of the cards that can come up; no trump only where it may be named."""
+        deck, facts = self.deck.deck(), self.game_facts()
+        *suits, no_trump = self.ranking.orderings(deck)
+        high = (no_trump,) if "no_trump" in facts else ()
+        low = (low_ordering(deck),) if "low_no_trump" in facts else ()
+        return (*suits, *high, *low)
+
+    def words(self, w: Words) -> None:
+        """The whole rulebook, chapter by chapter."""
+        rules_in_words(self, w)
 
     def parts(self) -> Iterator[tuple[tuple[str, ...], Component]]:
         """Every component of the rule set with its path, outermost first."""

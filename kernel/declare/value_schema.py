@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 Schema = dict[str, Any]
 NOTHING: Final = {"const": NONE_WORD, "description": "Takes it out."}
+_NULL: Final = {"type": "null"}
 
 
 def value_schema(line: Line) -> Schema:
@@ -39,10 +40,17 @@ def _inlined(schema: Schema) -> Schema:
     return inlined
 
 
-def _without_null(part: Any) -> Any:
-    if part == {"type": "null"}:
-        return dict(NOTHING)
-    if isinstance(part, dict):
-        kept = {key: value for key, value in part.items() if key != "default" or value is not None}
-        return {key: _without_null(value) for key, value in kept.items() if key != "title"}
-    return [_without_null(each) for each in part] if isinstance(part, list) else part
+def _without_null(part: Any, nothing: Schema | None = NOTHING) -> Any:
+    """*part* in the words of rule files: *nothing* for null; none is written inside a value."""
+    if isinstance(part, list):
+        kept = [each for each in part if nothing or each != _NULL]
+        return [_without_null(each, nothing) for each in kept]
+    if not isinstance(part, dict):
+        return part
+    if part == _NULL:
+        return dict(nothing or {})
+    said = {name: each for name, each in part.items() if name != "title" and each is not None}
+    return {
+        name: _without_null(each, None if name == "properties" else nothing)
+        for name, each in said.items()
+    }

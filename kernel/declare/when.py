@@ -51,7 +51,14 @@ def _number(value: Any) -> Any:
 
 
 _NUMBER_SCHEMA = {
-    "anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]+--?[0-9]+$"}]
+    "anyOf": [
+        {"type": "integer"},
+        {
+            "type": "string",
+            "pattern": "^-?[0-9]+--?[0-9]+$",
+            "description": "a range, such as 8-9",
+        },
+    ]
 }
 Number = Annotated[Whole | str, AfterValidator(_number), WithJsonSchema(_NUMBER_SCHEMA)]
 """A number, or a range such as 8-9."""

@@ -20,7 +20,7 @@ from kernel.values.phase import Reason, Refusal
 
 if TYPE_CHECKING:
     from kernel.values.bits import Mask, MoveId, Seat
-    from kernel.values.phase import Entry, Site
+    from kernel.values.phase import Entry, Site, Why
     from kernel.values.plan import ClaimPlan
 
 CARD_BITS = 7
@@ -62,21 +62,31 @@ def ask_each(
     def advance(cells: Cells, move: MoveId) -> None:
         effects.get(move, go_on)(cells)
 
+    phase = site.phase(name, legal, advance, _why_not(offered, no), may=_why_may(offered))
+    return lambda cells: ask(cells, next_seat[cells[DEALER]])
+
+
+def _why_not(offered: Sequence[ClaimPlan], no: MoveId) -> Why:
     paths = {claim.move: claim.path for claim in offered}
 
     def why(cells: Cells, move: MoveId) -> Refusal:
         if move == no:
-            must = next(c for c in offered if c.must and c.fits(cells, cells[ACTOR]))
+            must = next((c for c in offered if c.must and c.fits(cells, cells[ACTOR])), offered[0])
             return Refusal("must-claim", "you must claim what you hold", must.path)
         return Refusal("no-claim", "you have no such claim now", paths.get(move, ""))
 
-    def may(_: Cells, move: MoveId) -> Reason:
-        if move == no:
-            return Reason("claims-nothing", "every seat is asked, and may claim nothing")
-        return Reason("may-claim", "your hand is one with which to claim it", paths[move])
+    return why
 
-    phase = site.phase(name, legal, advance, why, may=may)
-    return lambda cells: ask(cells, next_seat[cells[DEALER]])
+
+def _why_may(offered: Sequence[ClaimPlan]) -> Why:
+    paths = {claim.move: claim.path for claim in offered}
+
+    def may(_: Cells, move: MoveId) -> Reason:
+        if move in paths:
+            return Reason("may-claim", "your hand is one with which to claim it", paths[move])
+        return Reason("claims-nothing", "every seat is asked, and need claim nothing")
+
+    return may
 
 
 def show_and_swap(

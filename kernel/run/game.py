@@ -39,6 +39,7 @@ from kernel.values.shuffle import deal_rng, seed_of, shuffled
 if TYPE_CHECKING:
     from kernel.run.events import Event
     from kernel.run.scoring import Scoring
+    from kernel.run.why import Because, Why
     from kernel.values.cards import Deck
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
@@ -48,7 +49,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Identity:
-    """What a game is called, and the rules it was compiled from, as plain data."""
+    """What a game is called, and the rules it was compiled from, as plain data.
+
+    *places* says in which file and line values were written, by their paths, where that is known.
+    """
 
     name: str
     title: str
@@ -56,6 +60,7 @@ class Identity:
     fingerprint: str
     rules: Mapping[str, Any]
     recipe: tuple[Callable[..., Game], tuple[Any, ...]]
+    places: Mapping[str, str] = field(default_factory=dict)
 
 
 @final
@@ -159,12 +164,7 @@ class Game:
         return order
 
     def _numbers(self, order: Iterable[str]) -> list[int]:
-        numbers = [self.deck.number(text) for text in order]
-        if len(set(numbers)) != len(numbers):
-            twice = next(
-                text for text in self.deck.texts if numbers.count(self.deck.number(text)) > 1
-            )
-            raise NotationError(f"{twice} is in the order twice")
+        numbers = self.deck.numbers(order)
         if len(numbers) != len(self.deck):
             raise NotationError(f"the order has {len(numbers)} cards, the pack {len(self.deck)}")
         return numbers
@@ -346,6 +346,22 @@ class State:
         from kernel.run.events import events_of  # noqa: PLC0415 - events build on states
 
         return events_of(self, self.move(move))
+
+    def why(self, move: Move | str) -> Why:
+        """Why *move* is legal now or is not, and by which rule.
+
+        It speaks to the seat to act, of the seat's own hand and of what all can see. Raises
+        `NotationError` for a text that names no move.
+        """
+        from kernel.run.why import why_move  # noqa: PLC0415 - asked for once in a while
+
+        return why_move(self, move)
+
+    def why_score(self) -> tuple[Because, ...]:
+        """How the score of a deal that is over came about, rule by rule; empty until then."""
+        from kernel.run.why import why_score  # noqa: PLC0415 - asked for once in a while
+
+        return why_score(self)
 
     def text(self) -> str:
         """Everything in the state as text, for the owner of the table only."""

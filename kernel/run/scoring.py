@@ -21,7 +21,8 @@ class Scoring:
     *worths* is the table: blocks of *block* entries, in each of which one more trick, or another
     order of tricks, follows the other. *facts* are the cells that choose the block, each with its
     first value and number of values; the first cell changes fastest. Where the order of the tricks
-    matters, a cell holds the makers' tricks as a mask. *reckon* tells why an entry is as it is.
+    matters, a cell holds the makers' tricks as a mask. *reckon* tells why an entry is as it is,
+    *bonus_paths* which rules give points besides.
     """
 
     __slots__ = (
@@ -34,6 +35,7 @@ class Scoring:
         "_site",
         "_table",
         "_worths",
+        "bonus_paths",
     )
 
     def __init__(
@@ -44,8 +46,10 @@ class Scoring:
         block: int,
         facts: Sequence[tuple[str, int, int]],
         reckon: Callable[[int], Reckoning],
+        bonus_paths: Sequence[str] = (),
     ) -> None:
         self._reckon = reckon
+        self.bonus_paths = tuple(bonus_paths)
         self._site = site[MAKERS], site[TRICKS], site[TRICK_ORDER] if site.has(TRICK_ORDER) else 0
         self._claims = (site[BONUS], site[CLAIMED]) if site.has(BONUS) else None
         strides, stride = [], block

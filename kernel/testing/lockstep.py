@@ -9,6 +9,7 @@ move or cell has told.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import reduce
@@ -44,7 +45,7 @@ class Twins:
         self.dealt = (dealt, twin)
         self.states = [dealt_state(game, dealt), dealt_state(game, twin)]
         self.moves: tuple[list[Move], list[Move]] = ([], [])
-        self._shown: tuple[set[str], set[str]] = (set(), set())
+        self._shown: tuple[set[tuple[str, int]], ...] = (set(), set())
         self._placed: Mask = 0
         self._places = places(game.layout)
 
@@ -60,7 +61,8 @@ class Twins:
         """Whether the cards that *seat* has been shown since the deal are the same in both."""
         for state, shown in zip(self.states, self._shown, strict=True):
             zones = state.view(self.seat).zones.values()
-            shown.update(card for cards in zones if isinstance(cards, list) for card in cards)
+            cards = [card for cards in zones if isinstance(cards, list) for card in cards]
+            shown.update(Counter(cards).items())
         return self._shown[0] == self._shown[1]
 
     def _cards_in_the_open(self) -> Mask:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from kernel.errors import IllegalMove, KernelError
 from kernel.testing.places import places
 from kernel.testing.played import MOST_MOVES, Fault, PlayedDeal, dealt_state, invariant
-from kernel.values.bits import bits
+from kernel.values.bits import NONE, bits
 from kernel.values.layout import HAND, OUTCOMES, UNFINISHED
 from kernel.values.moves import PLAY
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kernel.values.moves import Move
 
 _CARD: Final = re.compile(r"\b(?:(?:10|[2-9TJQKA])[cdhs]|Jo\d*)\b")
+_TEN: Final = re.compile(r"\b10(?=[cdhs]\b)")
 _OUTCOMES: Final = frozenset(OUTCOMES) - {OUTCOMES[UNFINISHED]}
 
 
@@ -83,7 +84,8 @@ def cards_are_played_from_the_hand(deal: PlayedDeal) -> Iterator[Fault]:
             if verb != PLAY:
                 continue
             hand = state.cells[game.indices[HAND] + (state.to_act or 0)]
-            if not words or not hand >> game.deck.number(words[0]) & 1:
+            card = move.card if move.card != NONE else game.deck.number(words[0])
+            if not hand >> card & 1:
                 yield step, f"{move.text!r} is legal, but seat {state.to_act} does not hold it"
 
 
@@ -99,7 +101,7 @@ def moves_round_trip_through_text(deal: PlayedDeal) -> Iterator[Fault]:
 
 
 def _spellings(text: str) -> tuple[str, ...]:
-    return text, text.upper(), f"  {'   '.join(text.split())}\t", text.replace("10", "t")
+    return text, text.upper(), f"  {'   '.join(text.split())}\t", _TEN.sub("t", text)
 
 
 @invariant

@@ -85,6 +85,12 @@ class Deck:
         return mask_of(i for i, card in enumerate(self.cards) if card.is_joker)
 
     @cached_property
+    def second_mask(self) -> Mask:
+        """The cards that are second copies of the card numbered just below them."""
+        pairs = zip(self.cards, self.cards[1:], strict=False)
+        return mask_of(i for i, (one, other) in enumerate(pairs, start=1) if one == other)
+
+    @cached_property
     def suit_masks(self) -> tuple[Mask, ...]:
         """The cards of each printed suit, by suit number."""
         return tuple(
@@ -109,6 +115,23 @@ class Deck:
             return self._numbers[card]
         except KeyError:
             raise NotationError(f"{card} is not in this deck of {len(self)} cards") from None
+
+    def numbers(self, texts: Iterable[str]) -> list[CardId]:
+        """The numbers of the cards *texts* name; copies are numbered as they come.
+
+        Raises `NotationError` for a text that names no card of the deck, or one too often.
+        """
+        found: list[CardId] = []
+        used = 0
+        for text in texts:
+            number = self.number(text)
+            if used >> number & 1 and self.second_mask >> number + 1 & 1:
+                number += 1
+            if used >> number & 1:
+                raise NotationError(f"{self.texts[number]} is there more often than in the pack")
+            used |= 1 << number
+            found.append(number)
+        return found
 
     def find(self, card: Card) -> CardId | None:
         """The number of *card*, or None where the deck lacks it."""

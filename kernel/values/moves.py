@@ -50,9 +50,10 @@ class MoveTable:
 
     def __init__(self, moves: Iterable[Move]) -> None:
         self.all: tuple[Move, ...] = tuple(moves)
-        self._texts = {normalised(move.text): move.id for move in self.all}
+        self._texts: dict[str, list[MoveId]] = {}
         self._aliases: dict[str, list[MoveId]] = {}
         for move in self.all:
+            self._texts.setdefault(normalised(move.text), []).append(move.id)
             for alias in move.also:
                 self._aliases.setdefault(normalised(alias), []).append(move.id)
 
@@ -63,8 +64,8 @@ class MoveTable:
         return self.all[number]
 
     def named(self, text: str) -> MoveId:
-        """The number of the move whose text is exactly *text*; raises `KeyError`."""
-        return self._texts[normalised(text)]
+        """The number of the first move whose text is exactly *text*; raises `KeyError`."""
+        return self._texts[normalised(text)][0]
 
     def parse(self, text: str, legal: Mask) -> MoveId:
         """The move *text* names, preferring one in *legal* where two moves answer to it.
@@ -72,8 +73,7 @@ class MoveTable:
         Raises `NotationError` when no move of the game has that text.
         """
         key = normalised(text)
-        known = [self._texts[key]] if key in self._texts else []
-        known += self._aliases.get(key, [])
+        known = [*self._texts.get(key, ()), *self._aliases.get(key, ())]
         if not known:
             raise NotationError(f"{text!r} is no move of this game")
         return next((number for number in known if legal >> number & 1), known[0])

@@ -234,13 +234,23 @@ def test_bids_up_to_four_lose_what_was_bid(bid: str, each: int) -> None:
     assert deal.scores == (each, -2 * each, each)
 
 
-def test_two_tricks_are_not_enough_for_three() -> None:
-    """Seat 1 makes hearts trumps, loses the nine and two more, and takes two with spades."""
-    deal = after(napoleon(), "pass", "bid 3", "pass")
-    # Seat 2's king and queen of clubs are led in vain; seat 0 throws its trumps away first.
-    play_cards(deal, "9h 10c 10h Jh Js Jc Qh Qs Qc Kh Ks Kc Ah As Ac")
-    assert deal.tricks == [5, 0, 0]
-    assert deal.scores == (3, -6, 3)
+@pytest.mark.parametrize(
+    ("bid", "scores"),
+    [
+        ("bid 2", (4, -2, -2)),
+        ("bid 3", (-6, 3, 3)),
+        ("bid 4", (-8, 4, 4)),
+        ("bid nap", (-10, 5, 5)),
+    ],
+)
+def test_two_tricks_make_two_and_no_more(bid: str, scores: tuple[int, ...]) -> None:
+    """Seat 0 makes hearts trumps, takes two tricks with them and loses three."""
+    hands = ["Ah Kh 9d 10d 9c", "Ad Kd Qh 9s 10s", "Ac Kc Qc Jc 10c"]
+    order = stacked((3, 2), hands, "Jh 10h 9h Qd Jd As Ks Qs Js")
+    deal = after(Deal(THREE, order, dealer=2), bid, "pass", "pass")
+    play_cards(deal, "Ah Qh 10c Kh 9s Jc 9d Kd Qc Ad Kc 10d 10s Ac 9c")
+    assert deal.tricks == [2, 3, 0]
+    assert deal.scores == scores
 
 
 def test_wellington_and_blucher_made() -> None:
@@ -302,7 +312,7 @@ def test_misere_lost() -> None:
 
 
 def test_misere_leads_make_no_trumps() -> None:
-    """The first card is any card and makes no trumps: a spade led later loses to nothing else."""
+    """The first card is any card and makes no trumps [NEB] [NHSW]."""
     deal = after(napoleon(), "pass", "bid misere", "pass", "play As", "play Ac", "play Ah")
     assert deal.sees(0)["trumps"] == "no trump"
     play_cards(deal, "9h Kc 10h")
@@ -335,14 +345,16 @@ def test_joker_is_the_top_trump() -> None:
 
 
 def test_joker_ruffs() -> None:
-    """Clubs led, spades trumps, seat 0 void of clubs: the joker wins."""
-    deal = after(with_joker(), "pass", "pass", "bid 2")
-    play_cards(deal, "Ac")
-    assert deal.legal() == moves("play", "Jo")
-    deal = after(with_joker(), "pass", "bid 2", "pass")
-    play_cards(deal, "9h Kc")
-    assert deal.sees(0)["trumps"] == "hearts"
-    assert deal.legal() == moves("play", "Jo Kh Qh Jh 10h")
+    """Hearts led, spades trumps, seat 0 void of hearts: it may play anything; the joker wins."""
+    hands = ["Jo 9s 10s 9d 10d", "9h As Ks Qs Js", "Ac Kc Qc Jc 10c"]
+    order = stacked((3, 2), hands, "9c Jd Qd Kd Ad Ah Kh Qh Jh 10h")
+    deal = after(Deal(WITH_JOKER, order, dealer=2), "pass", "bid 2", "pass")
+    play_cards(deal, "Js 10c")
+    assert deal.legal() == moves("play", "Jo 9s 10s")
+    play_cards(deal, "9s 9h Ac")
+    assert deal.legal() == moves("play", "Jo 10s 9d 10d")
+    play_cards(deal, "Jo")
+    assert deal.tricks == [1, 1, 0]
 
 
 def test_joker_led_later_is_a_trump() -> None:

@@ -26,10 +26,15 @@ class DeckRules(Component):
     ]
     jokers: Annotated[Whole, Field(ge=0, le=1, description="How many jokers are added.")] = 0
 
+    copies: Annotated[
+        Whole, Field(ge=1, le=2, description="How many of each card; of equals the first wins.")
+    ] = 1
+
     def deck(self) -> Deck:
         """The cards, suit by suit from low to high, jokers last."""
         ranks = RANKS[RANKS.index(self.lowest) :]
-        cards = [Card(rank, suit) for suit in range(len(SUITS)) for rank in ranks]
+        kinds = [Card(rank, suit) for suit in range(len(SUITS)) for rank in ranks]
+        cards = [card for card in kinds for _ in range(self.copies)]
         return Deck((*cards, *[Card(JOKER, NO_SUIT)] * self.jokers))
 
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002

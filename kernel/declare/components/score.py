@@ -40,7 +40,7 @@ _TAKES_SCHEMA = {
     "anyOf": [
         {"enum": list(_WORDS)},
         {"type": "integer"},
-        {"type": "string", "pattern": "^[0-9]+-[0-9]+$"},
+        {"type": "string", "pattern": "^[0-9]+-[0-9]+$", "description": "a range, such as 3-4"},
     ]
 }
 Takes = Annotated[Whole | str, AfterValidator(_takes), WithJsonSchema(_TAKES_SCHEMA)]

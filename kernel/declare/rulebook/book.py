@@ -1,4 +1,4 @@
-"""What a rulebook is made of, whatever it is printed as: chapters, passages, tables, rows of cards."""
+"""What a rulebook is made of, however it is printed: chapters, passages, tables, rows of cards."""
 
 from __future__ import annotations
 

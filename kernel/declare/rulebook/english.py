@@ -145,3 +145,12 @@ def numbers_said(values: Iterable[int], most: int) -> str:
             return f"{number(found[0])} or more"
         return spread(found[0], found[-1])
     return listing(map(number, found), "or")
+
+
+_SIGNS: Final = "♣♦♥♠"
+
+
+def card_sign(text: str) -> str:
+    """A card as it is printed: `J♥`, `10♣`, `Joker`."""
+    card = parse_card(text)
+    return "Joker" if card.is_joker else f"{card.rank}{_SIGNS[card.suit]}"

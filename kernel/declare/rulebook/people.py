@@ -89,6 +89,12 @@ class People:
         found = [words] if isinstance(words, str) else words
         return "no player may" if "everyone" in found else f"{self.roles(words)} may not"
 
+    def deals_next(self, by: str) -> str:
+        """Who deals after a deal that counts for nothing, as `next_deal_by` says it."""
+        if by == "same_dealer":
+            return "the same dealer deals again"
+        return "the other player deals" if self.are_two else "the next player deals"
+
     @property
     def everyone(self) -> str:
         """How many play."""

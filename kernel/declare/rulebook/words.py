@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from kernel.declare.base import Component
-    from kernel.declare.rulebook.book import Row
+    from kernel.declare.rulebook.book import Rank, Row
     from kernel.declare.rulebook.people import People
     from kernel.declare.schema import Rules
 
@@ -26,6 +26,10 @@ class Words(Protocol):
     @property
     def people(self) -> People:
         """What seats and sides are called in this game."""
+
+    @property
+    def name(self) -> str:
+        """The name of the line in which the component stands, as of a named entry."""
 
     def say(self, text: str, *lines: str) -> None:
         """Write one sentence; it gets its capital and its full stop.
@@ -47,10 +51,13 @@ class Words(Protocol):
         """A passage with a title of its own."""
 
     def chapter(self, name: str) -> Words:
-        """A new paragraph in another chapter, one of the names in `kernel.declare.rulebook.book`."""
+        """A new paragraph in another chapter, by a name of `kernel.declare.rulebook.book`."""
 
     def table(self, head: Sequence[str], rows: Iterable[Row]) -> None:
         """A table; the lines of its rows are those of this component."""
+
+    def ranks(self, title: str, ranks: Sequence[Rank], said: str) -> None:
+        """The order of the cards in one situation."""
 
     def row(self, cells: Sequence[str], said: str, *lines: str) -> Row:
         """A row for a table, with the same as a sentence."""

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel.declare.rulebook.book import TITLES, Chapter, Part, Passage, Path, Row, Sentence, Table
+from kernel.declare.rulebook.book import (
+    TITLES,
+    Chapter,
+    Part,
+    Passage,
+    Path,
+    Rank,
+    Ranks,
+    Row,
+    Sentence,
+    Table,
+)
 from kernel.declare.rulebook.english import sentence
 from kernel.declare.rulebook.people import People
 
@@ -70,6 +81,11 @@ class Writer:
         """See `Words`."""
         return self._draft.people
 
+    @property
+    def name(self) -> str:
+        """See `Words`."""
+        return self._path[-1] if self._path else ""
+
     def _of(self, lines: Sequence[str]) -> tuple[Path, ...]:
         return tuple((*self._path, *line.split(".")) for line in lines) or (self._path,)
 
@@ -102,6 +118,12 @@ class Writer:
     def row(self, cells: Sequence[str], said: str, *lines: str) -> Row:
         """See `Words`."""
         return Row(tuple(cells), Sentence(sentence(said), self._of(lines)))
+
+    def ranks(self, title: str, ranks: Sequence[Rank], said: str) -> None:
+        """See `Words`."""
+        part = Ranks(title, tuple(ranks), Sentence(sentence(said), (self._path,)))
+        self._draft.put(self._chapter, part)
+        self._passage = _Open()
 
     def table(self, head: Sequence[str], rows: Iterable[Row]) -> None:
         """See `Words`."""

@@ -1,0 +1,27 @@
+"""Who plays, and who plays with whom."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel.declare.rulebook.english import capital, number
+
+if TYPE_CHECKING:
+    from kernel.declare.rulebook.words import Words
+    from kernel.declare.schema import Rules
+
+
+def players_in_words(rules: Rules, w: Words) -> None:
+    """How many players, and the sides they form."""
+    w.say(f"{capital(number(rules.seats))} play, {_sides(rules)}", "seats", "sides")
+    if rules.sides == "maker_against_the_rest":
+        others = "the other, the defender" if rules.seats == 2 else "all the others, the defenders"
+        w.say(f"in each deal one of them, the maker, plays against {others}", "sides")
+    w.say("everything goes round to the left, clockwise", "seats")
+
+
+def _sides(rules: Rules) -> str:
+    if rules.sides != "partners_opposite":
+        return "each for himself"
+    pairs = number(rules.seats // 2)
+    return f"in {pairs} partnerships: partners sit opposite each other and share their points"
