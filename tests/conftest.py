@@ -6,7 +6,12 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--update`."""
+    """Add `--update` and `--everything`."""
+    parser.addoption(
+        "--everything",
+        action="store_true",
+        help="play the long samples instead of the short ones that every change must pass",
+    )
     parser.addoption(
         "--update",
         action="store_true",

@@ -197,6 +197,15 @@ def test_a_new_entry_needs_a_title(table: Table) -> None:
     )
 
 
+def test_names_side_by_side_may_be_alike(table: Table) -> None:
+    """A complete game knows its own rows; only standard names are compared."""
+    text = (Path(__file__).parent.parent / "rulesets/euchre-2p.yaml").read_text()
+    rows = "    four_a: {makers_take: 4, makers_score: 2}\n    four_b: {makers_take: 3, makers_score: 2}\n"
+    made = "    made: {makers_take: enough, makers_score: 1}\n"
+    assert "four_b" in _at(table(text.replace(made, rows)), "score.rows")
+    assert _codes(table, text.replace("    march:", "    marsh:")) == ["new-name"]
+
+
 def test_standard_names_need_none(table: Table) -> None:
     """A row that was taken out may come back under its standard name."""
     base = "extends: euchre-2p\nscore: {rows: {march: none}}\n"
@@ -315,10 +324,8 @@ def test_the_house_file_settles_a_block(table: Table) -> None:
     """By writing the block with its kind; then neither option has a say in it."""
     main = "options: [stick-the-dealer, ./same.yaml]\nauction: {if_all_pass: {kind: throw_in}}"
     ruleset = table(main, same=SAME)
-    assert _at(ruleset, "auction.if_all_pass") == {
-        "kind": "throw_in",
-        "next_deal_by": "next_dealer",
-    }
+    block = _at(ruleset, "auction.if_all_pass")
+    assert (block["kind"], block["next_deal_by"]) == ("throw_in", "next_dealer")
     line_only = main.replace("kind: throw_in", "next_deal_by: same_dealer")
     assert _codes(table, line_only, same=SAME) == ["options-clash"]
 

@@ -65,7 +65,7 @@ def _loaded(point: EntryPoint) -> Any:
 def _imported(name: str) -> Any:
     try:
         return importlib.import_module(name)
-    except ImportError as error:
+    except Exception as error:
         raise PluginError(name, "", f"cannot be imported: {error}") from error
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
@@ -21,9 +23,23 @@ Seats: TypeAlias = Annotated[
     int | None,
     typer.Option("--seats", metavar="N", help="How many play, where the rules leave a choice."),
 ]
+
+
+def _look_here_too(plugins: list[str] | None) -> list[str] | None:
+    """Let a plugin that is asked for lie in the working folder, after all other places."""
+    if plugins and str(Path.cwd()) not in sys.path:
+        sys.path.append(str(Path.cwd()))
+    return plugins
+
+
 Plugins: TypeAlias = Annotated[
     list[str] | None,
-    typer.Option("--plugin", metavar="MODULE", help="Load a plugin too; may be repeated."),
+    typer.Option(
+        "--plugin",
+        metavar="MODULE",
+        callback=_look_here_too,
+        help="Load a plugin too; may be repeated.",
+    ),
 ]
 
 

@@ -59,6 +59,8 @@ def _short(node: Node) -> str:
 
 def applied(tree: Node, changes: Iterable[Change]) -> Node:
     """*tree* with *changes* made, in this order; each block is copied once at most."""
+    # Blocks are told apart by identity: those in `owned` were made here and may be changed, all
+    # others belong to files and games. As `owned` keeps them alive, no number comes twice.
     owned: dict[int, dict[str, Node]] = {}
 
     def own(node: Node) -> Node:

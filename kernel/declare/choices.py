@@ -37,12 +37,14 @@ def numbers(line: Line) -> tuple[int, int] | None:
 def takes(line: Line) -> str:
     """What the line takes, in words.
 
-    A line with kinds takes `kind: upcard or bidding`, a plain one `a number from 2 to 10`.
+    A line with kinds takes `a block with kind: bidding or upcard`, a plain one `a number from 2 to
+    10`.
     """
+    nothing = f"{_NOTHING}, or " if line.is_optional else ""
     if isinstance(line.shape, Slot):
-        return _or([f"kind: {_or(list(line.shape.kinds))}"], optional=line.is_optional)
+        return f"{nothing}a block with kind: {_or(list(line.shape.kinds))}"
     if not isinstance(line.shape, Value):
-        return _or(["lines of its own"], optional=line.is_optional)
+        return f"{nothing}lines of its own"
     leaves = list(_leaves(value_schema(line)))
     known = {word for each in leaves for word in _words(each)} - {_NOTHING}
     return _or([text for each in leaves for text in _in_words(each, known)])
@@ -108,7 +110,7 @@ def _range(leaf: Schema) -> str:
     return start if high is None else f"{start} to {high}"
 
 
-def _or(texts: list[str], *, optional: bool = False) -> str:
+def _or(texts: list[str]) -> str:
     """*texts* as alternatives of a sentence."""
-    *first, last = [*texts, _NOTHING] if optional else texts
+    *first, last = texts
     return f"{', '.join(first)} or {last}" if first else last

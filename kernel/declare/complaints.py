@@ -78,6 +78,7 @@ class Complaints(LineComplaints):
         self, path: KeyPath, node: Node, existing: Iterable[str], *, needs_title: bool
     ) -> bool:
         """Whether a new entry may not have its name: a slip of the pen, or new without a title."""
+        # A new name must not come from a slip of the pen: the row would silently count for nothing.
         name, standard = str(path[-1]), self._standard.get(path[:-1], [])
         if name in standard:
             return False

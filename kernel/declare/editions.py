@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from kernel.declare.rulefile import RuleFile
 
 
+def editions_of(layers: Sequence[Layer]) -> dict[str, int]:
+    """The edition of every file that *layers* are made from, the game at the bottom first."""
+    files = [file for layer in layers for file in (layer.file, *(o.file for o in layer.options))]
+    return {file.name: file.edition for file in files}
+
+
 def check_editions(layers: Sequence[Layer], report: Report) -> None:
     """Report what changed its meaning since a file was written for it."""
     used: dict[str, RuleFile] = {}

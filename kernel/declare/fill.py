@@ -108,7 +108,8 @@ class Filler:
     def _named(self, shape: Named, node: Node, path: KeyPath) -> Node:
         entries: dict[str, Node] = {}
         for name, child in (node.block or {}).items():
-            entry = self.new_entry(shape, child, (*path, name), list(entries), needs_title=False)
+            # Entries written side by side are meant to differ, however alike their names.
+            entry = self.new_entry(shape, child, (*path, name), [], needs_title=False)
             if entry:
                 entries[name] = entry
         return Node(entries, node.mark, node.key)

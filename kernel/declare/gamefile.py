@@ -59,6 +59,15 @@ def _scalar(value: Any) -> str:
     return text.removesuffix("\n").removesuffix("\n...")
 
 
+def flow_text(value: Any) -> str:
+    """A value as it may stand in one line, between braces or not.
+
+    >>> flow_text("one, two"), flow_text([9, "10"])
+    ("'one, two'", "[9, '10']")
+    """
+    return _scalar([value])[1:-1]
+
+
 class _Dumper(yaml.SafeDumper):
     """Keeps every value in one line, and writes a list that stands in two places out twice."""
 

@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from kernel.declare.assemble import Assembler
 from kernel.declare.data import model_data
-from kernel.declare.editions import check_editions
+from kernel.declare.editions import check_editions, editions_of
 from kernel.declare.files import Files
 from kernel.declare.gamefile import game_text
 from kernel.declare.header import GAME
@@ -21,7 +21,7 @@ from kernel.declare.layers import Layer, gather
 from kernel.declare.node import Node, origins, plain
 from kernel.declare.problems import Translator
 from kernel.declare.report import Mark, Report, problem_at
-from kernel.declare.rulefile import newer_schema, rule_file_of
+from kernel.declare.rulefile import newer_schema, rule_file_in, rule_file_of
 from kernel.declare.ruleset import Header, Ruleset, as_game_file, fingerprint_of, header_of
 from kernel.declare.seats import check_seats, seats_allowed, with_seats
 from kernel.declare.shelf import Shelf
@@ -43,6 +43,7 @@ __all__ = [
     "list_rulesets",
     "load_ruleset",
     "ruleset_from_tree",
+    "ruleset_of_text",
 ]
 
 _DATA_NAME = "rules"
@@ -61,17 +62,34 @@ def load_ruleset(
     Text with a `/`, or that ends in `.yaml`, is a path from the working directory; so is a `Path`.
     Raises `RulesetError` with every problem, in the order of files and lines.
     """
-    shelf = Shelf(registry.ruleset_dirs, _usual_words(registry))
-    kit = Kit(registry, Report(), shelf.option_names)
-    files = Files(shelf, kit.report)
-    asked = list(options)
+    kit, files = _tools(registry)
     top = files.asked_for(name_or_path)
-    layers = gather(top, asked, files, kit.report) if top else []
+    layers = gather(top, list(options), files, kit.report) if top else []
     if not layers:
         kit.report.stop_if_any()
     allowed = seats_allowed(layers)
     found = _ruleset(kit, with_seats(layers, seats, kit.report))
     return replace(found, header=replace(found.header, seats_allowed=allowed))
+
+
+def ruleset_of_text(text: str, path: Path, *, registry: Registry) -> Ruleset:
+    """The rule set of the rule file *path* if it said *text*; for tools that write such files.
+
+    Raises `RulesetError`.
+    """
+    kit, files = _tools(registry)
+    source = source_of(text.encode("utf-8", "surrogatepass"), str(path))
+    top = rule_file_in(source, path, kit.report)
+    layers = gather(top, [], files, kit.report) if top else []
+    if not layers:
+        kit.report.stop_if_any()
+    return _ruleset(kit, layers)
+
+
+def _tools(registry: Registry) -> tuple[Kit, Files]:
+    shelf = Shelf(registry.ruleset_dirs, _usual_words(registry))
+    kit = Kit(registry, Report(), shelf.option_names)
+    return kit, Files(shelf, kit.report)
 
 
 def ruleset_from_tree(tree: Mapping[str, Any], *, registry: Registry) -> Ruleset:
@@ -139,6 +157,7 @@ def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:
         origins=origins(tree),
         notes=kit.report.notes(),
         fingerprint=fingerprint_of(rules),
+        editions=editions_of(layers),
     )
 
 
@@ -151,5 +170,5 @@ def _validated(kit: Kit, tree: Node, files: Sequence[str]) -> Rules | None:
         translator.values(error)
         return None
     if not (kit.complaints.spoilt or kit.complaints.is_partial):
-        translator.checks(rules, files[-1], files[:-1])
+        translator.checks(rules, files[-1], set(files) - {files[-1]})
     return rules

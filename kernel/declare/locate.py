@@ -94,6 +94,7 @@ def nearest_reading(wrongs: Sequence[tuple[KeyPath, Wrong]], value: Any) -> Foun
     best = max(map(_score, readings.values()))
     merged: Found = {}
     for found in readings.values():
+        # With depth 0 the value is of no sort that is allowed, so every reading has its say.
         if _score(found) == best or best[0] == 0:
             for inner, same in found.items():
                 merged.setdefault(inner, []).extend(same)

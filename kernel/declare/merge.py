@@ -85,6 +85,7 @@ class Patch:
         elif kind is not None and kind.value != before:
             self._replace(slot, node, kind, path, before)
         elif before in slot.kinds:
+            # A kind that is only confirmed changes nothing, but it clashes with one that replaces.
             if kind is not None:
                 self.changes.append(
                     Change((*map(str, path), KIND), kind, kind.mark or kind.place, asserts=True)

@@ -93,8 +93,8 @@ class OptionSet:
         if not (option.file.said("needs") or option.file.said("not_with")):
             return None
         facts = self._kit.facts(game)
-        if facts is None:
-            return None
+        if facts is None or not self._ground.own.block:
+            return facts
         return facts.union(self._kit.facts_with(game, self._ground.own) or ())
 
     def _check_replaces(self, option: Chosen, changes: Iterable[Change]) -> None:
@@ -112,6 +112,7 @@ class OptionSet:
             finder.add(option, self._changes[option.name])
         told: set[tuple[tuple[str, ...], str, str]] = set()
         for clash in finder.clashes():
+            # Many options that all differ have clashes without number; a screenful is enough.
             if self._kit.report.is_full:
                 return
             if clash.key not in told:

@@ -128,6 +128,7 @@ def _not_allowed(wrongs: Sequence[Wrong], block: Block | None) -> tuple[str, str
     value = wrongs[0]["input"]
     words = [word for wrong in wrongs for word in _words(wrong)]
     sorts = list(dict.fromkeys(_SORTS[w["type"]] for w in wrongs if w["type"] in _SORTS))
+    # "One of these, or a list of these" is said shorter as one of these.
     if words and not isinstance(value, list):
         sorts = [sort for sort in sorts if sort != _LIST]
     allowed = _either([*sorts, f"one of {listed(words)}"] if words else sorts)

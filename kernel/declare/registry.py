@@ -171,7 +171,7 @@ def _check_kind(plugin: str, slot: str, kind: Any) -> None:
 def _imported(name: str) -> ModuleType:
     try:
         return importlib.import_module(name)
-    except ImportError as error:
+    except Exception as error:
         raise PluginError(name, "", f"cannot be imported: {error}") from error
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from kernel.declare.source import Source
+
 
 @dataclass(frozen=True)
 class RuleFile:
@@ -73,7 +75,12 @@ def read_rule_file(path: Path, shown: str, report: Report) -> RuleFile | None:
         for problem in error.problems:
             report.take(problem)
         return None
-    own = Report()
+    return rule_file_in(source, path, report)
+
+
+def rule_file_in(source: Source, path: Path, report: Report) -> RuleFile | None:
+    """The rule file with the text *source*; *path* is where it lies, or would lie."""
+    own, shown = Report(), source.name
     tree = read_tree(source, own)
     newer = tree and newer_schema(tree)
     for problem in [newer] if newer else own.problems():

@@ -58,7 +58,8 @@ class Header:
 class Ruleset:
     """Validated rules. *tree* is the same as plain data, every default filled in.
 
-    *origins* says by path where each value was written; defaults are absent.
+    *origins* says by path where each value was written; defaults are absent. *editions* are those
+    of the files it was made from, its own among them, by name.
     """
 
     rules: Rules
@@ -67,6 +68,7 @@ class Ruleset:
     origins: Mapping[KeyPath, Mark]
     notes: tuple[Problem, ...]
     fingerprint: str
+    editions: Mapping[str, int]
 
     @property
     def title(self) -> str:

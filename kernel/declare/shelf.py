@@ -55,7 +55,7 @@ class Shelf:
 
         Raises `NotFoundError`.
         """
-        if not (is_path or _is_path(name)):
+        if not (is_path or names_a_path(name)):
             return self._by_name(name, option=option)
         if named_by is None:
             return Place(Path(name), name)
@@ -110,13 +110,15 @@ def other_sort(name: str, *, option: bool) -> NotFoundError:
     return NotFoundError("not-a-game", message, f"name a game, and write options: [{name}]")
 
 
-def _is_path(name: str) -> bool:
+def names_a_path(name: str) -> bool:
+    """Whether *name* means a file by its path, and not by what it is called."""
     return "/" in name or "\\" in name or name.endswith((".yaml", ".yml"))
 
 
 def _beside(name: str, named_by: RuleFile) -> Place:
     """A file named in a file: in its folder, links followed, and nowhere else."""
     folder = named_by.path.parent
+    # Links are followed before the comparison, so a link inside cannot lead outside.
     try:
         path = (folder / name).resolve()
         is_inside = path.is_relative_to(folder.resolve())

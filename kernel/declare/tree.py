@@ -168,6 +168,7 @@ class _Composer:
             self._stop(mark, "too-many-aliases")
         if name not in self._marked:
             self._stop(mark, "unknown-alias", f"no value before this line is marked &{name[:60]}")
+        # The value is shared, never copied, but counted: whoever walks the tree walks it in full.
         node = self._marked[name]
         self._count_again(node, mark, depth)
         return Node(node.value, node.mark, key)

@@ -52,7 +52,7 @@ def _bury_one(
         cells[buried + seat] |= bit
         then(cells)
 
-    phase = site.phase(name, legal, advance, _why_not_buried(site, legal))
+    phase = site.phase(name, legal, advance, _why_not_buried(site))
     return _entered(phase, actor)
 
 
@@ -90,14 +90,14 @@ def _bury_several(
     return start
 
 
-def _why_not_buried(site: Site, legal: Legal) -> Why:
+def _why_not_buried(site: Site, ascending: Legal | None = None) -> Why:
     hand, first = site[HAND], site.block("bury")
 
     def why(cells: Cells, move: MoveId) -> Refusal:
         held = move >= first and cells[hand + cells[ACTOR]] >> (move - first) & 1
         if not held:
             return Refusal("must-bury", "you must now bury a card of your hand")
-        if legal(cells) >> move + 1:
+        if ascending is None or ascending(cells) >> move + 1:
             return Refusal("must-keep", "this card must be kept")
         return Refusal("bury-ascending", "cards are buried in order, and enough must be left")
 

@@ -66,14 +66,20 @@ def plain_ordering(deck: Deck, trump: int | None) -> Ordering:
 
 
 def promoted_ordering(deck: Deck, trump: int | None, promoted: Sequence[CardId]) -> Ordering:
-    """Trumps headed by *promoted*, strongest first; they count as trumps whatever is printed."""
+    """Trumps headed by *promoted*, strongest first; they count as trumps whatever is printed.
+
+    Copies of a card are equal: where one is promoted, all are.
+    """
     ranks = {rank: power for power, rank in enumerate(deck.ranks, start=1)}
     suit_of = [card.suit for card in deck.cards]
     power = [ranks.get(card.rank, 0) for card in deck.cards]
-    jokers = [i for i, card in enumerate(deck.cards) if card.is_joker and i not in promoted]
-    for step, card in enumerate(reversed([*promoted, *jokers]), start=1):
-        power[card] = len(ranks) + step
-        suit_of[card] = NO_SUIT if trump is None else trump
+    jokers = (card for card in deck.cards if card.is_joker)
+    heads = dict.fromkeys([*(deck.cards[card] for card in promoted), *jokers])
+    for step, head in enumerate(reversed(heads), start=1):
+        for card, face in enumerate(deck.cards):
+            if face == head:
+                power[card] = len(ranks) + step
+                suit_of[card] = NO_SUIT if trump is None else trump
     name = "no trump" if trump is None else SUITS[trump]
     names_suit = 0 if trump is not None else deck.joker_mask
     return Ordering(name, trump, tuple(suit_of), tuple(power), names_suit)

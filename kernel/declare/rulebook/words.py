@@ -44,6 +44,9 @@ class Words(Protocol):
     def part(self, line: str) -> Words:
         """The same place in the book, for sentences about the block in *line*."""
 
+    def leading(self, text: str) -> Words:
+        """The same place; the next sentence begins with *text*, such as `if all pass, `."""
+
     def paragraph(self) -> Words:
         """A new paragraph."""
 

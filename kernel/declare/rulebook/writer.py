@@ -70,6 +70,7 @@ class Writer:
         self._chapter = chapter
         self._path = path
         self._passage = passage or _Open()
+        self._lead: list[str] = []
 
     @property
     def rules(self) -> Rules:
@@ -93,7 +94,8 @@ class Writer:
         """See `Words`."""
         if not self._passage.sentences:
             self._draft.put(self._chapter, self._passage)
-        self._passage.sentences.append(Sentence(sentence(text), self._of(lines)))
+        lead = self._lead.pop() if self._lead else ""
+        self._passage.sentences.append(Sentence(sentence(lead + text), self._of(lines)))
 
     def tell(self, line: str, part: Component) -> None:
         """See `Words`."""
@@ -101,7 +103,15 @@ class Writer:
 
     def part(self, line: str) -> Writer:
         """See `Words`."""
-        return Writer(self._draft, self._chapter, self._of([line])[0], self._passage)
+        inner = Writer(self._draft, self._chapter, self._of([line])[0], self._passage)
+        inner._lead = self._lead
+        return inner
+
+    def leading(self, text: str) -> Writer:
+        """See `Words`."""
+        same = Writer(self._draft, self._chapter, self._path, self._passage)
+        same._lead = [text]
+        return same
 
     def paragraph(self) -> Writer:
         """See `Words`."""

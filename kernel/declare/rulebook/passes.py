@@ -1,0 +1,24 @@
+"""What follows when all have passed, in words: one rule, or one at some times only."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel.declare.rulebook.facts import when_said
+
+if TYPE_CHECKING:
+    from kernel.declare.component import IfAllPass
+    from kernel.declare.rulebook.words import Words
+
+
+def passed_in_words(rule: IfAllPass, w: Words) -> None:
+    """The rule with its condition; *w* speaks of the rule."""
+    if rule.when is None or rule.otherwise is None:
+        rule.words(w.leading(f"{rule.said_if}, "))
+        return
+    dealer = "the dealer's side" if w.people.are_partners else "the dealer"
+    when = when_said(rule.when, w, dealer)
+    w.say(f"what follows depends: it is different {when}", "when")
+    rule.words(w.leading(f"then, {rule.said_if}, "))
+    other = rule.otherwise
+    other.words(w.part("otherwise").leading(f"at other times, {other.said_if}, "))
