@@ -200,7 +200,8 @@ def test_a_new_entry_needs_a_title(table: Table) -> None:
 def test_names_side_by_side_may_be_alike(table: Table) -> None:
     """A complete game knows its own rows; only standard names are compared."""
     text = (Path(__file__).parent.parent / "rulesets/euchre-2p.yaml").read_text()
-    rows = "    four_a: {makers_take: 4, makers_score: 2}\n    four_b: {makers_take: 3, makers_score: 2}\n"
+    four = "    four_a: {makers_take: 4, makers_score: 2}\n"
+    rows = four + four.replace("four_a: {makers_take: 4", "four_b: {makers_take: 3")
     made = "    made: {makers_take: enough, makers_score: 1}\n"
     assert "four_b" in _at(table(text.replace(made, rows)), "score.rows")
     assert _codes(table, text.replace("    march:", "    marsh:")) == ["new-name"]

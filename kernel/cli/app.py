@@ -11,11 +11,14 @@ import typer
 from kernel.cli.check import check
 from kernel.cli.examples import Command, Group
 from kernel.cli.explain import explain
+from kernel.cli.fix import fix
 from kernel.cli.list import list_
+from kernel.cli.new import new
 from kernel.cli.output import settle_streams
 from kernel.cli.perft import perft
 from kernel.cli.play import play
 from kernel.cli.replay import replay
+from kernel.cli.schema import schema
 from kernel.cli.show import show
 
 app = typer.Typer(
@@ -32,6 +35,9 @@ COMMANDS: Final[dict[str, tuple[Callable[..., None], str]]] = {
     "list": (list_, "List the rule sets and options there are."),
     "show": (show, "Print the whole of a rule set."),
     "check": (check, "Check rule files for mistakes."),
+    "new": (new, "Begin a house file."),
+    "fix": (fix, "Bring a rule file up to date."),
+    "schema": (schema, "Print the JSON Schema for editors."),
     "explain": (explain, "Say what a rule set comes to."),
     "replay": (replay, "Print a recorded match."),
     "perft": (perft, "Count sequences of moves."),

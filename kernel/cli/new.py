@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -109,15 +108,12 @@ def _fits(game: str, options: list[str], registry: Registry) -> bool:
 def _write_new(file: Path, text: str) -> None:
     """Write *file*, which must not be there; nothing is left of it where that fails."""
     try:
-        with file.open("x", encoding="utf-8", newline="\n") as stream:
-            stream.write(text)
+        stream = file.open("x", encoding="utf-8", newline="\n")
     except FileExistsError:
         raise _there_already(file) from None
+    try:
+        with stream:
+            stream.write(text)
     except OSError:
-        _forget(file)
-        raise
-
-
-def _forget(file: Path) -> None:
-    if os.access(file, os.W_OK):
         file.unlink()
+        raise

@@ -66,8 +66,9 @@ class Fitting:
             and not (key == "not_with" and name in self._option_names())
         ]
         for key, number, name in unknown:
-            message = f"{plain_word(name)} is no fact{did_you_mean(nearest(name, known))}"
-            hint = f"the facts are {listed(sorted(known))}"
+            offer = nearest(name, known)
+            message = f"{plain_word(name)} is no fact{did_you_mean(offer)}"
+            hint = f"write {offer}" if offer else f"the facts are {listed(sorted(known))}"
             mark = option.file.mark(key, number)
             self._report.add(mark, "unknown-fact", message, hint, [key])
         return not unknown

@@ -124,8 +124,13 @@ class LineComplaints:
 
 def _about(offer: str | None, shape: Block | Kinds) -> str:
     """What the line that is offered says."""
-    line = shape.lines.get(offer or "") if isinstance(shape, Block) else None
-    return f"{offer}: {line.description}" if line and line.description else ""
+    if isinstance(shape, Kinds):
+        entry = shape.kinds.get(offer or "")
+        about = (entry.model.__doc__ or "").partition("\n")[0] if entry else ""
+    else:
+        line = shape.lines.get(offer or "")
+        about = line.description if line else ""
+    return f"{offer}: {about}" if about else ""
 
 
 def _lines_of(path: KeyPath | list[str], known: list[str]) -> str:

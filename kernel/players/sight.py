@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import NONE
+from kernel.values.bits import NONE, mask_of
 from kernel.values.cards import NO_SUIT, SUITS
 from kernel.values.layout import (
     ACTIVE,
@@ -19,6 +19,7 @@ from kernel.values.layout import (
     TURNED_UP,
     UNCLAIMED,
     UNSEEN_HAND,
+    UPCARD,
     UPCARD_CLAIM,
     WINNING,
 )
@@ -42,15 +43,10 @@ class Sight:
         """The cards that exist."""
         return self.view.game.deck
 
-    def zone(self, name: str) -> Mask:
-        """The cards of a zone that may be seen; none where there is no such zone."""
-        cards = self.view.zones.get(name, 0)
-        return self.deck.mask(cards) if isinstance(cards, list) else 0
-
     @cached_property
     def hand(self) -> Mask:
-        """The cards held."""
-        return self.zone(f"{HAND}[{self.view.seat}]")
+        """The cards held; of copies, as many as there are."""
+        return mask_of(self.deck.numbers(self.view.hand))
 
     @cached_property
     def upcard(self) -> CardId:
@@ -61,16 +57,17 @@ class Sight:
     @cached_property
     def unseen(self) -> Mask:
         """The cards that others may hold."""
-        seen = 0
-        for name in self.view.zones:
-            seen |= self.zone(name)
-        return self.deck.full_mask & ~seen & ~self._turned_down
+        zones = self.view.zones.values()
+        seen = [card for cards in zones if isinstance(cards, list) for card in cards]
+        return self.deck.full_mask & ~mask_of(self.deck.numbers([*seen, *self._turned_down]))
 
     @property
-    def _turned_down(self) -> Mask:
+    def _turned_down(self) -> list[str]:
         """The upcard, once it has been turned face down."""
-        claimed = self.view.facts.get(UPCARD_CLAIM, CLAIMS[UNCLAIMED]) != CLAIMS[UNCLAIMED]
-        return 0 if claimed or self.upcard == NONE else 1 << self.upcard
+        facts = self.view.facts
+        card, claim = facts.get(TURNED_UP), facts.get(UPCARD_CLAIM, CLAIMS[UNCLAIMED])
+        is_down = claim == CLAIMS[UNCLAIMED] and not self.view.zones.get(UPCARD)
+        return [card] if isinstance(card, str) and is_down else []
 
     @cached_property
     def mates(self) -> frozenset[Seat]:

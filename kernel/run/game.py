@@ -161,7 +161,9 @@ class Game:
         order = shuffled(range(len(self.deck)), rng, drawn)
         if drawn and plan.upcard is not None and plan.upcard >= plan.drawn:
             order.append(order.pop(plan.drawn - 1))
-        return order
+        # Copies are numbered as they come, so that the texts of an order give the same deal again.
+        texts = self.deck.texts
+        return self.deck.numbers(texts[c] for c in order) if self.deck.second_mask else order
 
     def _numbers(self, order: Iterable[str]) -> list[int]:
         numbers = self.deck.numbers(order)

@@ -73,7 +73,7 @@ class MoveTable:
         Raises `NotationError` when no move of the game has that text.
         """
         key = normalised(text)
-        known = [*self._texts.get(key, ()), *self._aliases.get(key, ())]
+        known: list[MoveId] = [*self._texts.get(key, ()), *self._aliases.get(key, ())]
         if not known:
             raise NotationError(f"{text!r} is no move of this game")
         return next((number for number in known if legal >> number & 1), known[0])

@@ -16,7 +16,14 @@ DECK = Deck(tuple(Card(rank, suit) for suit in range(4) for rank in ("Q", "K", "
 
 @pytest.mark.parametrize(
     ("cards", "wanted", "drawn", "expected"),
-    [(4, 1, 2, 0.5), (4, 0, 2, 1.0), (4, 4, 1, 0.0), (3, 1, 0, 1.0), (3, 1, 9, 0.0), (0, 0, 5, 1.0)],
+    [
+        (4, 1, 2, 0.5),
+        (4, 0, 2, 1.0),
+        (4, 4, 1, 0.0),
+        (3, 1, 0, 1.0),
+        (3, 1, 9, 0.0),
+        (0, 0, 5, 1.0),
+    ],
 )
 def test_the_chance_that_none_is_drawn(
     cards: int, wanted: int, drawn: int, expected: float

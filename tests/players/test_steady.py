@@ -146,7 +146,9 @@ def test_it_needs_nothing_but_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_is_deterministic_given_view_and_generator() -> None:
     """The same view and the same generator give the same move."""
     view = load("euchre-2p").deal(3).view(1)
-    assert len({choose(replace(view, legal=("what", "ever", "else")), seed=5) for _ in range(9)}) == 1
+    assert (
+        len({choose(replace(view, legal=("what", "ever", "else")), seed=5) for _ in range(9)}) == 1
+    )
 
 
 def test_a_strong_hand_orders_up() -> None:

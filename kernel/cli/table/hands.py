@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import bits
+from kernel.values.bits import bits, mask_of
 from kernel.values.cards import NO_SUIT, SUITS
 from kernel.values.layout import UNSEEN_HAND
 from kernel.values.ordering import plain_ordering
@@ -34,7 +34,7 @@ def groups(view: View) -> list[Group]:
 def grouped(hand: Iterable[str], deck: Deck, order: Ordering | None) -> list[Group]:
     """The cards of *hand* in groups; before trumps stand, by the suits printed."""
     order = order or plain_ordering(deck, None)
-    cards, found = deck.mask(hand), []
+    cards, found = mask_of(deck.numbers(hand)), []
     for suit in _suits(order):
         held = cards & order.suit_masks[suit]
         if held:

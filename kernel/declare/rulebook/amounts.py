@@ -1,0 +1,76 @@
+"""Amounts of points in words, and as they stand in a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from kernel.declare.rulebook.english import counted, listing
+
+if TYPE_CHECKING:
+    from kernel.declare.amounts import Parts
+
+_MINUS: Final = "−"  # noqa: RUF001 - a minus sign, as wide as a figure
+_WORTH: Final = {
+    "what_the_bid_wins": "what the bid wins",
+    "what_the_bid_loses": "what the bid loses",
+}
+
+
+def is_something(amount: int | str | Parts) -> bool:
+    """Whether an amount is not simply nothing."""
+    return bool(amount != 0)
+
+
+def is_loss(amount: int | str | Parts) -> bool:
+    """Whether an amount only takes points away."""
+    if isinstance(amount, str):
+        return False
+    sizes = [size for size, _ in _pieces(amount, "")]
+    return bool(sizes) and max(sizes) < 0
+
+
+def amount_said(amount: int | str | Parts, taker: str = "they take") -> str:
+    """An amount without its sign: `two points`, `one point for each trick they take`."""
+    if isinstance(amount, str):
+        return _WORTH[amount]
+    loss = is_loss(amount)
+    said = [_piece(-size if loss else size, of) for size, of in _pieces(amount, taker)]
+    return _halved(listing(said) or "no point", amount)
+
+
+def _piece(size: int, of: str) -> str:
+    sign = "minus " if size < 0 else ""
+    return f"{sign}{counted(abs(size), 'point')}{of}"
+
+
+def amount_shown(amount: int | str | Parts) -> str:
+    """An amount in a table: `2`, `1 a trick`; a dash for nothing."""
+    if isinstance(amount, str):
+        return _WORTH[amount]
+    said = " + ".join(_figure(size) + of for size, of in _pieces(amount, "")) or "–"  # noqa: RUF001
+    return _halved(said.replace(f"+ {_MINUS}", f"{_MINUS} ").replace(" for each", " a"), amount)
+
+
+def _figure(size: int) -> str:
+    return f"{_MINUS}{-size}" if size < 0 else str(size)
+
+
+def _halved(said: str, amount: int | Parts) -> str:
+    if isinstance(amount, int) or amount.half is None:
+        return said
+    return f"half of {said}, rounded {amount.half.removeprefix('round_')}"
+
+
+def _pieces(amount: int | Parts, taker: str) -> Iterator[tuple[int, str]]:
+    """The parts that are not nothing, each with what it is given for."""
+    if isinstance(amount, int):
+        parts = [(amount, "")]
+    else:
+        parts = [
+            (amount.fixed, ""),
+            (amount.per_trick, f" for each trick {taker}".rstrip()),
+            (amount.per_trick_bid, " for each trick bid"),
+            (amount.per_overtrick, " for each trick beyond what is needed"),
+        ]
+    yield from (part for part in parts if part[0])

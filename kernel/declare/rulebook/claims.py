@@ -1,0 +1,41 @@
+"""Claims in words: what a hand may claim, and what comes of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kernel.declare.rulebook.cards import holding_said
+from kernel.declare.rulebook.english import capital, name_of, number
+from kernel.declare.rulebook.facts import when_said
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from kernel.declare.claims import Claim, Limit
+    from kernel.declare.rulebook.words import Words
+
+_LIMITED: Final[Mapping[str, str]] = {
+    "each_seat": "each player",
+    "each_side": "each side",
+    "the_table": "all players together",
+}
+
+
+def claim_in_words(claim: Claim, w: Words) -> None:
+    """A claim under its title; the effect writes the second half."""
+    entry = w.entry(claim.title or name_of(w.name))
+    when = f"{when_said(claim.when, w)}, " if claim.when is not None else ""
+    verb, line = ("may", "may") if claim.may is not None else ("must", "must")
+    holds = holding_said(claim.holding)
+    entry.say(
+        f"{when}{w.people.roles(claim.who)} who holds {holds} {verb} claim it",
+        "when", "who", "holding", line,
+    )  # fmt: skip
+    entry.tell(line, claim.effect)
+    if claim.limit is not None:
+        entry.say(_limit(claim.limit), "limit")
+
+
+def _limit(limit: Limit) -> str:
+    times = "once" if limit.times == 1 else f"{number(limit.times)} times"
+    return f"{capital(_LIMITED[limit.each])} may do so no more than {times} in a match"
