@@ -513,9 +513,15 @@ class _Build:
             self, name, calls=calls, called=called, all_passed=all_passed, why=why
         )
 
-    def bidding(self, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Entry:
+    def bidding(
+        self,
+        plan: BiddingPlan,
+        cut: Callable[[Cells, Mask], Mask] | None,
+        won: Entry,
+        all_passed: Entry,
+    ) -> Entry:
         """See `Build`."""
-        return auctions.bidding(self, plan, won, all_passed)
+        return auctions.bidding(self, plan, cut, won, all_passed)
 
     def choice(
         self,

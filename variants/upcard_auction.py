@@ -201,7 +201,6 @@ class _Auction:
         naming = Naming(self._named_by_upcard)
         self._dealer_may_pass = rules.if_all_pass.last_calls(b, naming) is None
 
-
     def _orderings(self) -> dict[MoveId, int]:
         b = self._b
         named = {move: b.ordering_of(suit) for move, suit in self._names.items()}

@@ -55,6 +55,7 @@ def play(
     plugins = tuple(plugin or ())
     evening = Evening(
         player=opponent(player, plugins),
+        player_name=player,
         auto=auto,
         hot_seat=hot_seat,
         plugins=plugins,

@@ -9,7 +9,9 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare
-from kernel.declare.phrases import Cards, Surroundings
+from kernel.declare.phrases import Cards
+from kernel.declare.rulebook.bans import may_not_in_words, must_lead_in_words
+from kernel.declare.surroundings import mask_now
 from kernel.declare.who import Who, seats_of
 from kernel.values.bits import NONE, Mask
 from kernel.values.layout import (
@@ -19,7 +21,6 @@ from kernel.values.layout import (
     LED,
     TABLE,
     TRICKS,
-    TRUMPS,
     Audience,
     Cells,
     CellType,
@@ -29,14 +30,9 @@ from kernel.values.plan import Ban
 
 if TYPE_CHECKING:
     from kernel.declare.base import Build
+    from kernel.declare.rulebook.words import Words
 
 Trick = Literal["first", "last"]
-
-
-def _by_ordering(b: Build, phrase: Cards) -> list[Mask]:
-    """The cards a phrase means under each ordering; the last entry is "no trumps yet"."""
-    unsettled = b.rules.ranking.orderings(b.deck)[-1]
-    return [phrase.mask(Surroundings(b.deck, order)) for order in (*b.orderings, unsettled)]
 
 
 def _is_trick(b: Build, trick: Trick) -> Callable[[Cells], bool]:
@@ -58,7 +54,7 @@ class MustLead(Component):
 
     def plan(self, b: Build, name: str) -> Ban:
         """The rule as a ban on all other cards."""
-        masks, trumps, led = _by_ordering(b, self.cards), b[TRUMPS], b[LED]
+        masks, led = mask_now(b, self.cards), b[LED]
         here = _is_trick(b, self.trick) if self.trick else None
         who, pack = seats_of(b, self.who), b.deck.full_mask
 
@@ -66,10 +62,14 @@ class MustLead(Component):
             if cells[led] or (here is not None and not here(cells)):
                 return 0
             bound = who(cells) >> cells[ACTOR] & 1
-            return pack & ~masks[cells[trumps]] if bound else 0
+            return pack & ~masks(cells) if bound else 0
 
         said, path = self.title or name.replace("_", " "), f"play.must_lead.{name}"
         return Ban(barred, Refusal("must-lead", said, path))
+
+    def words(self, w: Words) -> None:
+        """What must be led."""
+        must_lead_in_words(self, w)
 
 
 class BanWhen(Component):
@@ -96,13 +96,13 @@ class BanWhen(Component):
 
     @staticmethod
     def _led(b: Build, cards: Cards) -> Callable[[Cells], bool]:
-        masks, trumps, led, first = _by_ordering(b, cards), b[TRUMPS], b[LED], b[FIRST_CARD]
-        return lambda cells: bool(cells[led] and masks[cells[trumps]] >> cells[first] & 1)
+        masks, led, first = mask_now(b, cards), b[LED], b[FIRST_CARD]
+        return lambda cells: bool(cells[led] and masks(cells) >> cells[first] & 1)
 
     @staticmethod
     def _has_no(b: Build, cards: Cards) -> Callable[[Cells], bool]:
-        masks, trumps, table, seats = _by_ordering(b, cards), b[TRUMPS], b[TABLE], range(b.seats)
-        return lambda cells: not any(cells[table + seat] & masks[cells[trumps]] for seat in seats)
+        masks, table, seats = mask_now(b, cards), b[TABLE], range(b.seats)
+        return lambda cells: not any(cells[table + seat] & masks(cells) for seat in seats)
 
 
 class MayNot(Component):
@@ -139,7 +139,7 @@ class MayNot(Component):
         """The cards barred, as things stand."""
         phrase = self.lead or self.play
         assert phrase is not None  # noqa: S101 - the validator saw to it
-        masks, trumps, led = _by_ordering(b, phrase), b[TRUMPS], b[LED]
+        masks, led = mask_now(b, phrase), b[LED]
         only_lead, is_on = self.lead is not None, self.when.test(b) if self.when else None
         who, broken = seats_of(b, self.who), b[BROKEN] if self.until else None
 
@@ -148,7 +148,11 @@ class MayNot(Component):
                 return 0
             if not who(cells) >> cells[ACTOR] & 1 or (is_on is not None and not is_on(cells)):
                 return 0
-            return masks[cells[trumps]]
+            return masks(cells)
 
         said, path = self.title or name.replace("_", " "), f"play.may_not.{name}"
         return Ban(barred, Refusal("may-not-play", said, path))
+
+    def words(self, w: Words) -> None:
+        """What is barred."""
+        may_not_in_words(self, w)

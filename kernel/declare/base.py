@@ -45,7 +45,7 @@ _RANK_SCHEMA = {
     "anyOf": [
         {"enum": [int(rank) if rank.isdigit() else rank for rank in RANKS]},
         {"type": "string", "pattern": "^([2-9]|10|[JQKAjqka])$"},
-    ]
+    ],
 }
 Rank: TypeAlias = Annotated[str, BeforeValidator(_rank), WithJsonSchema(_RANK_SCHEMA)]
 """A rank: 2 to 10, J, Q, K or A; numbers need no quotes."""
@@ -182,8 +182,14 @@ class Build(Site, Protocol):
     def at_end(self, effect: Entry) -> None:
         """Carry *effect* out whenever a deal ends."""
 
-    def bidding(self, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Entry:
-        """Bids round the table, each higher than the last, as *plan* has it."""
+    def bidding(
+        self,
+        plan: BiddingPlan,
+        cut: Callable[[Cells, Mask], Mask] | None,
+        won: Entry,
+        all_passed: Entry,
+    ) -> Entry:
+        """Bids round the table, each higher than the last, as *plan* has it, less what is *cut*."""
 
     def at_deal(self, effect: Entry) -> None:
         """Carry *effect* out when the cards are dealt, before anyone looks."""
@@ -317,3 +323,8 @@ class Entries(Component):
         found = [getattr(self, name) for name in type(self).model_fields]
         entries = [entry for entry in found if isinstance(entry, slot)]
         return sorted(entries, key=lambda entry: (entry.place, entry.kind_name))
+
+    def words(self, w: Words) -> None:
+        """Each entry that is there writes a paragraph."""
+        for entry in self.present(PlacedComponent):
+            w.paragraph().tell(entry.kind_name, entry)

@@ -9,21 +9,26 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.base import Component, Finding, YesNo
+from kernel.declare.base import Component, Finding, Whole, YesNo
 from kernel.declare.phrases import Holding, Holds, SuitWord, Surroundings, listed
+from kernel.declare.rulebook.calls import call_rule_in_words
 from kernel.declare.when import Test, When
-from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
-from kernel.values.layout import ACTOR, DEALER, HAND, TURNED_UP, Cells
+from kernel.declare.who import SeatsOf, seats_of
+from kernel.values.bits import NONE, Mask, MoveId, Seat
+from kernel.values.layout import ACTOR, HAND, TURNED_UP, Cells
 from kernel.values.phase import Reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kernel.declare.base import Build
+    from kernel.declare.rulebook.words import Words
     from kernel.values.phase import Legal, Why
 
-Who = Literal["everyone", "dealer", "left_of_dealer", "right_of_dealer", "dealers_partner"]
-CallWord = Literal["pass", "order_up", "take_up", "name", "any_but_pass"]
+Who = Literal[
+    "everyone", "dealer", "left_of_dealer", "right_of_dealer", "dealers_partner", "dealers_side"
+]
+CallWord = Literal["pass", "order_up", "take_up", "name", "bid", "any_but_pass"]
 CallFilter = Callable[[Cells, Mask], Mask]
 
 
@@ -38,6 +43,7 @@ class Call:
     word: str
     trump: int | None = None
     alone: bool = False
+    bid: str = ""
 
     @property
     def bit(self) -> Mask:
@@ -54,6 +60,10 @@ class CallsPhrase(Component):
     suits: Annotated[
         SuitWord | list[SuitWord] | None, Field(description="Only calls that make these trumps.")
     ] = None
+    bids: Annotated[
+        Whole | str | list[Whole | str] | None,
+        Field(description="Only these bids, by name or number."),
+    ] = None
     alone: Annotated[
         YesNo | None, Field(description="Only calls with a lone hand, or only those without.")
     ] = None
@@ -64,6 +74,8 @@ class CallsPhrase(Component):
         if call.word not in words and not ("any_but_pass" in words and call.word != "pass"):
             return False
         if self.alone is not None and self.alone != call.alone:
+            return False
+        if self.bids is not None and call.bid not in map(str, listed(self.bids)):
             return False
         if self.suits is None:
             return True
@@ -130,13 +142,13 @@ class CallRule(Component):
             return on
         return lambda cells, seat: not off(cells, seat) and (on is None or on(cells, seat))
 
-    def bound_seats(self, dealer: Seat, seats: int) -> Mask:
-        """The seats the rule binds when *dealer* deals."""
-        if self.who == "everyone":
-            return (1 << seats) - 1
-        steps = {"dealer": 0, "left_of_dealer": 1, "right_of_dealer": -1}
-        steps["dealers_partner"] = seats // 2
-        return mask_of((dealer + steps[who]) % seats for who in listed(self.who))
+    def bound_seats(self, b: Build) -> SeatsOf:
+        """The seats the rule binds."""
+        return seats_of(b, listed(self.who))
+
+    def words(self, w: Words) -> None:
+        """Who may call what."""
+        call_rule_in_words(self, w)
 
 
 def check_rounds(rules: Mapping[str, CallRule], rounds: Iterable[str]) -> Iterable[Finding]:
@@ -166,9 +178,7 @@ def call_filter(
     empty set is left where the rules bar every call.
     """
     bound = {
-        name: rule
-        for name, rule in rules.items()
-        if round_name in (rule.rounds() or [round_name])
+        name: rule for name, rule in rules.items() if round_name in (rule.rounds() or [round_name])
     }
     if not bound:
         return None
@@ -180,12 +190,12 @@ def call_filter(
         )
         for card in range(len(b.deck))
     ]
-    turned_up, hand = b[TURNED_UP], b[HAND]
+    hand, turned_up = b[HAND], b[TURNED_UP] if b.has(TURNED_UP) else None
 
     def cut(cells: Cells, calls: Mask) -> Mask:
         actor = cells[ACTOR]
         held = cells[hand + actor]
-        for bar in bars[cells[turned_up]]:
+        for bar in bars[0 if turned_up is None else cells[turned_up]]:
             if calls & bar.call and bar.binds(cells, actor, held):
                 calls &= ~bar.call
         return calls
@@ -226,14 +236,14 @@ class _Bar:
     """One call that a rule bars, from whom and when."""
 
     call: Mask
-    who: tuple[Mask, ...]
+    who: SeatsOf
     is_on: Test | None
     holds: Holds | None
     reason: Reason
 
     def binds(self, cells: Cells, actor: Seat, held: Mask) -> bool:
         return (
-            bool(self.who[cells[DEALER]] >> actor & 1)
+            bool(self.who(cells) >> actor & 1)
             and (self.is_on is None or self.is_on(cells, actor))
             and (self.holds is None or self.holds(held))
         )
@@ -243,7 +253,7 @@ def _bars(
     b: Build, name: str, rule: CallRule, calls: list[Call], upcard_suit: int
 ) -> Iterable[_Bar]:
     orders = b.rules.ranking.orderings(b.deck)  # by suit; the last one is no trump
-    who = tuple(rule.bound_seats(dealer, b.seats) for dealer in range(b.seats))
+    who = rule.bound_seats(b)
     is_on = rule.is_on(b)
     said = rule.title or name.replace("_", " ")
     reason = Reason("call-rule", f"a rule of this table bars it: {said}", b.path_of(rule))

@@ -9,16 +9,19 @@ from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare, Finding, Whole
 from kernel.declare.component import Build, ClaimEffect
-from kernel.declare.phrases import Holding, Surroundings
+from kernel.declare.phrases import Holding, Holds
+from kernel.declare.rulebook.claims import claim_in_words
+from kernel.declare.surroundings import surroundings
 from kernel.declare.when import When
 from kernel.declare.who import Who, seats_of
 from kernel.values.bits import NONE
-from kernel.values.layout import ASKED, HAND, TRUMPS, Audience, Cells, CellType
+from kernel.values.layout import ASKED, HAND, TRUMPS, TURNED_UP, Audience, Cells, CellType
 from kernel.values.plan import ClaimPlan
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
     from kernel.values.bits import Seat
     from kernel.values.phase import Entry
@@ -110,16 +113,22 @@ class Claim(Component):
         return ClaimPlan(b.move(claim_text(name)), fits, effect, must, f"claims.{name}")
 
     def _holds(self, b: Build) -> Callable[[Cells, int], bool]:
-        """Whether a hand fits, under the trumps there are."""
-        orders, trumps = b.rules.ranking.orderings(b.deck), b[TRUMPS]
-        unsettled = self.holding.holds(Surroundings(b.deck, orders[-1]))
-        settled = [self.holding.holds(Surroundings(b.deck, each)) for each in b.orderings]
+        """Whether a hand fits, under the trumps and the upcard there are."""
+        trumps, turned_up = b[TRUMPS], b[TURNED_UP] if b.has(TURNED_UP) else None
+        known: dict[tuple[int, int], Holds] = {}
 
         def holds(cells: Cells, hand: int) -> bool:
             order = cells[trumps]
-            return (unsettled if order == NONE else settled[order])(hand)
+            upcard = NONE if turned_up is None else cells[turned_up]
+            if (order, upcard) not in known:
+                known[order, upcard] = self.holding.holds(surroundings(b, order, upcard))
+            return known[order, upcard](hand)
 
         return holds
+
+    def words(self, w: Words) -> None:
+        """Who may claim, and what comes of it."""
+        claim_in_words(self, w)
 
 
 def _counted(b: Build, limit: Limit, counter: int, effect: Entry) -> Entry:

@@ -131,6 +131,8 @@ class IfAllPass(Component, slot="if_all_pass"):
     """What happens when nobody has called."""
 
     only_outermost: ClassVar[frozenset[str]] = frozenset({"when"})
+    said_if: ClassVar[str] = "if all pass"
+    """The condition, as the rulebook puts it."""
 
     when: Annotated[
         When | None, Field(description="Only then, seen from the dealer; always unless said.")

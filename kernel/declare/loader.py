@@ -14,7 +14,7 @@ from kernel.declare.data import model_data
 from kernel.declare.editions import check_editions, editions_of
 from kernel.declare.files import Files
 from kernel.declare.gamefile import game_text
-from kernel.declare.header import GAME
+from kernel.declare.header import GAME, OPTION
 from kernel.declare.heads import Head, list_rulesets
 from kernel.declare.kit import Kit
 from kernel.declare.layers import Layer, gather
@@ -24,7 +24,7 @@ from kernel.declare.report import Mark, Report, problem_at
 from kernel.declare.rulefile import newer_schema, rule_file_in, rule_file_of
 from kernel.declare.ruleset import Header, Ruleset, as_game_file, fingerprint_of, header_of
 from kernel.declare.seats import check_seats, seats_allowed, with_seats
-from kernel.declare.shelf import Shelf
+from kernel.declare.shelf import Shelf, other_sort
 from kernel.declare.source import source_of
 from kernel.declare.tree import read_tree
 from kernel.errors import RulesetError
@@ -80,6 +80,9 @@ def ruleset_of_text(text: str, path: Path, *, registry: Registry) -> Ruleset:
     kit, files = _tools(registry)
     source = source_of(text.encode("utf-8", "surrogatepass"), str(path))
     top = rule_file_in(source, path, kit.report)
+    if top is not None and top.sort == OPTION:
+        error = other_sort(top.name, option=False)
+        kit.report.add(Mark(top.shown), error.code, error.message, error.hint)
     layers = gather(top, [], files, kit.report) if top else []
     if not layers:
         kit.report.stop_if_any()

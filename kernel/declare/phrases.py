@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
 
 from pydantic import AfterValidator, Field, WithJsonSchema, model_validator
 from pydantic_core import PydanticCustomError
@@ -13,13 +13,24 @@ from pydantic_core import PydanticCustomError
 from kernel.declare.base import Component, Rank, Whole, YesNo, suit_number
 from kernel.errors import NotationError
 from kernel.values.bits import NONE, Mask, mask_of
-from kernel.values.cards import SUITS, Deck, parse_card
+from kernel.values.cards import SUITS, Deck, parse_card, same_colour
 
 if TYPE_CHECKING:
     from kernel.values.ordering import Ordering
 
 SuitWord = Literal[
-    "trumps", "plain", "called", "upcard", "red", "black", "clubs", "diamonds", "hearts", "spades"
+    "trumps",
+    "plain",
+    "called",
+    "upcard",
+    "same_colour_as_upcard",
+    "same_colour_as_trumps",
+    "red",
+    "black",
+    "clubs",
+    "diamonds",
+    "hearts",
+    "spades",
 ]
 Holds = Callable[[Mask], bool]
 """Whether a hand fits a holding."""
@@ -63,12 +74,18 @@ class Surroundings:
     def suits(self, word: str) -> list[int]:
         """The suits *word* stands for."""
         trump = self.ordering.trump
-        if word in ("trumps", "called"):
-            return [] if trump is None else [trump]
         if word == "plain":
             return [suit for suit in range(len(SUITS)) if suit != trump]
-        if word == "upcard":
-            return [] if self.upcard_suit == NONE else [self.upcard_suit]
+        about = {
+            "trumps": trump,
+            "called": trump,
+            "same_colour_as_trumps": None if trump is None else same_colour(trump),
+            "upcard": self.upcard_suit,
+            "same_colour_as_upcard": same_colour(self.upcard_suit),
+        }
+        if word in about:
+            suit = about[word]
+            return [suit] if suit is not None and 0 <= suit < len(SUITS) else []
         return [suit_number(name) for name in _COLOURS.get(word, (word,))]
 
     def of_suit(self, suit: int, *, natural: bool) -> Mask:
@@ -137,10 +154,10 @@ class Has(Cards):
         return lambda hand: (hand & mask).bit_count() >= least
 
 
-class Holding(Component):
+class PlainHolding(Component):
     """What the hand of the seat that decides holds; all lines must hold."""
 
-    phrase_name: ClassVar[str] = "a holding"
+    phrase_name: ClassVar[str] = "a plain holding"
 
     has: Annotated[Has | None, Field(description="The hand has these cards.")] = None
     only: Annotated[Cards | None, Field(description="The hand has no other cards.")] = None
@@ -150,8 +167,8 @@ class Holding(Component):
     ] = None
 
     @model_validator(mode="after")
-    def _says_something(self) -> Holding:
-        if all(value is None for value in (self.has, self.only, self.lacks, self.top_trumps)):
+    def _says_something(self) -> Self:
+        if all(getattr(self, name) in (None, ()) for name in type(self).model_fields):
             raise PydanticCustomError(
                 "empty_holding",
                 "says nothing about the hand",
@@ -159,8 +176,8 @@ class Holding(Component):
             )
         return self
 
-    def holds(self, around: Surroundings) -> Holds:
-        """Whether a hand fits."""
+    def tests(self, around: Surroundings) -> list[Holds]:
+        """One test for each line that is there."""
         tests: list[Holds] = []
         if self.has is not None:
             tests.append(self.has.holds(around))
@@ -173,7 +190,29 @@ class Holding(Component):
         if self.top_trumps is not None:
             top = top_trumps(around.ordering, self.top_trumps)
             tests.append(lambda hand: hand & top == top and bool(top))
-        return lambda hand: all(test(hand) for test in tests)
+        return tests
+
+    def holds(self, around: Surroundings) -> Holds:
+        """Whether a hand fits."""
+        tests = self.tests(around)
+        return tests[0] if len(tests) == 1 else lambda hand: all(test(hand) for test in tests)
+
+
+class Holding(PlainHolding):
+    """What the hand of the seat that decides holds; all lines must hold."""
+
+    phrase_name: ClassVar[str] = "a holding"
+
+    any_of: Annotated[
+        tuple[PlainHolding, ...], Field(description="The hand fits one of these holdings.")
+    ] = ()
+
+    def tests(self, around: Surroundings) -> list[Holds]:
+        """One test for each line that is there."""
+        if not self.any_of:
+            return super().tests(around)
+        others = [each.holds(around) for each in self.any_of]
+        return [*super().tests(around), lambda hand: any(holds(hand) for holds in others)]
 
 
 def top_trumps(ordering: Ordering, count: int) -> Mask:
@@ -182,4 +221,4 @@ def top_trumps(ordering: Ordering, count: int) -> Mask:
     return mask_of(ranked[:count])
 
 
-__all__ = ["Cards", "Has", "Holding", "Surroundings", "listed", "top_trumps"]
+__all__ = ["Cards", "Has", "Holding", "PlainHolding", "Surroundings", "listed", "top_trumps"]

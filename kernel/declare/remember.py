@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare, Whole, YesNo
+from kernel.declare.rulebook.memory import also_ends_in_words, remembered_in_words
 from kernel.declare.when import Number, in_range
 from kernel.values.bits import bits
 from kernel.values.cards import SUITS
@@ -29,6 +30,7 @@ from kernel.values.layout import (
 
 if TYPE_CHECKING:
     from kernel.declare.base import Build
+    from kernel.declare.rulebook.words import Words
     from kernel.values.phase import Entry
 
 KeptFor = Literal["each_seat", "each_side", "the_table"]
@@ -157,6 +159,10 @@ class Remembered(Component):
 
         return grow
 
+    def words(self, w: Words) -> None:
+        """What is kept, and what follows when it is full."""
+        remembered_in_words(self, w)
+
 
 def _add_trumps(b: Build) -> Callable[[Cells, int, int], None]:
     trumps, orders = b[TRUMPS], b.orderings
@@ -178,3 +184,7 @@ class AlsoEnds(Component):
     winner: Annotated[Literal["higher_score", "nobody"], Field(description="Who has won then.")] = (
         "higher_score"
     )
+
+    def words(self, w: Words) -> None:
+        """When, and who has won."""
+        also_ends_in_words(self, w)

@@ -64,7 +64,7 @@ _STRING: Final = "tag:yaml.org,2002:str"
 
 
 def parts_of(text: str) -> Part:
-    """The top block of a rule file, which has been read without a complaint."""
+    """The top block of a rule file, which the loader has read without a complaint."""
     return _part(yaml.compose(text, Loader=_LOADER))
 
 
@@ -99,13 +99,32 @@ def start_of_line(text: str, start: int) -> int:
     return text.rfind("\n", 0, start) + 1
 
 
-def without_item(text: str, whole: Part, item: Part) -> list[Edit]:
-    """The edits that take *item* out of the list *whole*."""
+def last_end(part: Part) -> int:
+    """Where the last word of a value ends: a block's own end lies behind the remarks after it."""
+    inside = [*(line.value for line in part.lines), *part.items]
+    return part.span.end if part.is_flow or not inside else last_end(inside[-1])
+
+
+def without_item(text: str, whole: Part, place: int) -> Edit:
+    """The edit that takes the item at *place* out of the list *whole*; remarks beside it stay."""
+    item = whole.items[place]
+    if len(whole.items) == 1 and whole.is_flow:
+        return Edit(item.span.start, item.span.end, "")
     if len(whole.items) == 1:
-        return [Edit(whole.span.start, item.span.end if not whole.is_flow else whole.span.end, "[]")]
+        return Edit(whole.span.start, last_end(item), " []")
     if not whole.is_flow:
-        return [Edit(start_of_line(text, item.span.start), end_of_line(text, item.span.end), "")]
-    place = whole.items.index(item)
+        dash = text.rfind("-", 0, item.span.start)
+        return Edit(start_of_line(text, dash), end_of_line(text, last_end(item)), "")
     if place + 1 < len(whole.items):
-        return [Edit(item.span.start, whole.items[place + 1].span.start, "")]
-    return [Edit(whole.items[place - 1].span.end, item.span.end, "")]
+        return Edit(item.span.start, _after_comma(text, item.span.end), "")
+    before = whole.items[place - 1].span.end
+    start = item.span.start if "#" in text[before : item.span.start] else before
+    return Edit(start, item.span.end, "")
+
+
+def _after_comma(text: str, start: int) -> int:
+    """Behind the next comma, and the spaces that follow it."""
+    end = text.index(",", start) + 1
+    while text[end : end + 1] == " ":
+        end += 1
+    return end

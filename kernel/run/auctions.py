@@ -102,13 +102,21 @@ def choice(
     return enter
 
 
-def bidding(site: Site, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Entry:
-    """Seats from the dealer's left bid ever higher or pass, as *plan* has it.
+def bidding(
+    site: Site,
+    plan: BiddingPlan,
+    cut: Callable[[Cells, Mask], Mask] | None,
+    won: Entry,
+    all_passed: Entry,
+) -> Entry:
+    """Seats from the dealer's left bid ever higher or pass, as *plan* has it, less what is *cut*.
 
     The highest bid stands in `contract`, counted from 1, and who made it in `bidder`.
     """
     numbers = {move: number for number, move in enumerate(plan.moves, start=1)}
     legal = _bids_open(site, plan)
+    if cut is not None:
+        legal = _less(legal, cut, 1 << site.move(PASS))
     advance = _bid(site, plan, numbers, won, all_passed)
     passing = site.move(PASS)
 
@@ -128,6 +136,11 @@ def bidding(site: Site, plan: BiddingPlan, won: Entry, all_passed: Entry) -> Ent
         cells[ACTOR] = site.next_seat[cells[DEALER]]
 
     return enter
+
+
+def _less(legal: Legal, cut: Callable[[Cells, Mask], Mask], instead: Mask) -> Legal:
+    """What *cut* leaves of the calls; where it leaves nothing, *instead*."""
+    return lambda cells: cut(cells, legal(cells)) or instead
 
 
 def _bids_open(site: Site, plan: BiddingPlan) -> Legal:

@@ -11,6 +11,7 @@ import pytest
 
 import kernel
 from kernel.players import Player, RandomPlayer, SteadyPlayer
+from kernel.players.sight import Sight
 from kernel.run.view import View
 
 GAMES = sorted(
@@ -20,10 +21,12 @@ GAMES = sorted(
 
 @cache
 def load(*names: str) -> kernel.Game:
+    """A shipped game, loaded once."""
     return kernel.load_game(*names)
 
 
 def choose(view: View, seed: int = 0) -> str:
+    """What the computer player does."""
     return SteadyPlayer(Random(seed)).choose(view)
 
 
@@ -41,12 +44,14 @@ def dealt(game: kernel.Game, hands: str, upcard: str = "", dealer: int = 1) -> k
 
 
 def after(state: kernel.State, *moves: str) -> kernel.State:
+    """*state* after *moves*."""
     for move in moves:
         state = state.after(move)
     return state
 
 
 def played(game: kernel.Game, seed: int, players: list[Player], deals: int) -> kernel.Match:
+    """A match of at most *deals* deals among *players*, every move of which was legal."""
     match = kernel.Match(game, seed=seed)
     while not match.is_over and len(match.deals) < deals:
         view = match.state.view(match.state.to_act or 0)
@@ -64,8 +69,8 @@ def test_it_plays_legally_whatever_the_others_do(name: str) -> None:
         (SteadyPlayer if seat % 2 == 0 else RandomPlayer)(Random(seat))
         for seat in range(game.seats)
     ]
-    for seed in range(3):
-        played(game, seed, players, deals=6)
+    for seed in range(2):
+        played(game, seed, players, deals=4)
 
 
 def test_it_beats_the_random_player() -> None:
@@ -83,20 +88,20 @@ def test_it_beats_the_random_player() -> None:
 def test_it_beats_random_players_in_other_games(name: str) -> None:
     """With partners, with bids, with trumps by the first lead: it wins most matches."""
     game, won = load(name), 0
-    for seed in range(20):
+    for seed in range(10):
         side = game.sides[seed % len(game.sides)]
         players: list[Player] = [
             (SteadyPlayer if seat in side else RandomPlayer)(Random(seed * 10 + seat))
             for seat in range(game.seats)
         ]
         won += played(game, seed, players, deals=1000).winners == side
-    assert won >= 15, won
+    assert won >= 8, won
 
 
 def test_equal_views_give_equal_choices() -> None:
     """Deals that differ only in what the seat cannot see are played alike."""
     game = load("euchre-2p")
-    for seed in range(60):
+    for seed in range(30):
         rng = Random(f"twins {seed}")
         state = game.deal(seed)
         while not state.is_over:
@@ -145,10 +150,8 @@ def test_it_needs_nothing_but_the_view(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_it_is_deterministic_given_view_and_generator() -> None:
     """The same view and the same generator give the same move."""
-    view = load("euchre-2p").deal(3).view(1)
-    assert (
-        len({choose(replace(view, legal=("what", "ever", "else")), seed=5) for _ in range(9)}) == 1
-    )
+    view = replace(load("euchre-2p").deal(3).view(1), legal=("what", "ever", "else"))
+    assert len({choose(view, seed=5) for _ in range(9)}) == 1
 
 
 def test_a_strong_hand_orders_up() -> None:
@@ -252,6 +255,17 @@ def test_the_only_move_is_made() -> None:
     """One legal move is played without a thought."""
     view = load("euchre-2p").deal(3).view(1)
     assert choose(replace(view, legal=("shout",))) == "shout"
+
+
+def test_it_counts_copies() -> None:
+    """With a double deck it holds and has seen every copy, not one for all."""
+    game = load("bid-euchre-double")
+    for seed in range(5):
+        view = game.deal(seed).view(0)
+        sight = Sight(view)
+        assert sight.hand.bit_count() == len(view.hand)
+        assert sight.unseen.bit_count() == len(game.deck) - len(view.hand)
+        assert sight.hand & sight.unseen == 0
 
 
 def test_at_misere_it_ducks() -> None:

@@ -35,6 +35,7 @@ class Evening:
     """How a match is played this time: by whom, and by which words it is gone on with alike."""
 
     player: type[Player]
+    player_name: str
     auto: bool
     hot_seat: bool
     plugins: tuple[str, ...]
@@ -49,14 +50,14 @@ class Evening:
         """Go on with the match kept in *path*; returns the exit code."""
         match = keeping.resumed(path, game, self.plugins)
         if match.is_over:
-            nobody = Seating(match.game, frozenset(), {})
+            nobody = Seating(match.game)
             say(f"This match is over. {results.verdict(match, nobody)}")
             return 0
         return self._play(match, Recorder(path, match, resume=True), ())
 
     def _seating(self, game: Game) -> Seating:
         people = () if self.auto else range(game.seats) if self.hot_seat else (0,)
-        return seated(game, people, self.player)
+        return seated(game, people, self.player_name, self.player)
 
     def _play(self, match: Match, recorder: Recorder, ended: tuple[DealResult, ...]) -> int:
         """Play *match* out; *ended* are deals that were over as they were dealt."""

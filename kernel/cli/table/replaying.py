@@ -32,7 +32,7 @@ def replayed(path: Path, plugins: tuple[str, ...]) -> None:
     """Print the match kept in *path*."""
     match = resumed(path, None, plugins)
     console = Console(highlight=False)
-    seating = Seating(match.game, frozenset(), {})
+    seating = Seating(match.game)
     teller = Teller(match, seating, console, Painter.for_console(console))
     console.print(Text(f"{match.game.title}, seed {match.seed}", "bold"))
     for result, then in ended_deals(match):

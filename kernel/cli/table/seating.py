@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -22,12 +22,13 @@ if TYPE_CHECKING:
 class Seating:
     """The seats of one match: *people* are played from the keyboard, the others by *players*.
 
-    A person alone at the table is spoken to as "you".
+    *kind* is what those are called. A person alone at the table is spoken to as "you".
     """
 
     game: Game
-    people: frozenset[Seat]
-    players: Mapping[Seat, tuple[Player, Random]]
+    people: frozenset[Seat] = frozenset()
+    kind: str = ""
+    players: Mapping[Seat, tuple[Player, Random]] = field(default_factory=dict)
 
     @property
     def you(self) -> Seat | None:
@@ -67,16 +68,16 @@ class Seating:
         rng.seed(f"{match.seed}/{len(match.deals)}/{len(match.moves)}")
         move = player.choose(view)
         if move not in view.legal:
-            raise PluginError(type(player).__name__, "", f"this player chose {move!r}, not legal")
+            raise PluginError(self.kind, "", f"chose {move!r}, which is not legal")
         return move
 
 
-def seated(game: Game, people: Iterable[Seat], player: type[Player]) -> Seating:
-    """*people*, and on the other seats computer players of one class."""
+def seated(game: Game, people: Iterable[Seat], kind: str, player: type[Player]) -> Seating:
+    """*people*, and on the other seats computer players of one *kind*."""
     at_keyboard = frozenset(people)
     players: dict[Seat, tuple[Player, Random]] = {}
     for seat in range(game.seats):
         if seat not in at_keyboard:
             rng = Random()
             players[seat] = player(rng), rng
-    return Seating(game, at_keyboard, players)
+    return Seating(game, at_keyboard, kind, players)

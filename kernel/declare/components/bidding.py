@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, create_model
 
+from kernel.declare.call_rules import Call, CallFilter, CallRule, call_filter, check_rounds
 from kernel.declare.component import (
     Auction,
     BidCalls,
@@ -17,10 +18,12 @@ from kernel.declare.component import (
     Finding,
     IfAllPass,
     Whole,
+    Words,
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.passed_out import all_passed, last_bids
+from kernel.declare.rulebook.bids import bidding_in_words
 from kernel.values.bits import NONE, MoveId, Seat, bits, mask_of
 from kernel.values.cards import SUITS
 from kernel.values.layout import (
@@ -127,6 +130,9 @@ class Bidding(Auction, kind="bidding"):
         Field(description="What the highest bidder names when the bidding is over."),
     ] = "trumps"
     if_all_pass: Annotated[IfAllPass, Field(description="What happens when nobody has bid.")]
+    call_rules: Annotated[
+        Mapping[str, CallRule], Field(description="Named rules on who may bid what.")
+    ] = {}
 
     def ordered(self) -> list[tuple[str, _Bid]]:
         """The entries low to high, those with `above` put in their place."""
@@ -167,6 +173,7 @@ class Bidding(Auction, kind="bidding"):
             yield Finding(("bids",), "no-bids", "there is nothing to bid", "write some bids")
         for name, bid in self.bids.items():
             yield from self._check_bid(name, bid, rules)
+        yield from check_rounds(self.call_rules, ["bid"])
 
     def _check_bid(self, name: str, bid: _Bid, rules: Rules) -> Iterable[Finding]:
         each = rules.deal.each
@@ -230,7 +237,17 @@ class Bidding(Auction, kind="bidding"):
         calls = BidCalls({c.name: i for i, c in enumerate(contracts, 1)}, moves, award)
         plan = self._plan(contracts, moves, last_bids(self.if_all_pass, b, calls))
         plan = replace(plan, reasons=self._reasons(b.path_of(self), contracts, moves, b.move(PASS)))
-        return b.bidding(plan, name.won, all_passed(self.if_all_pass, b, calls))
+        return b.bidding(
+            plan, self._cut(b, contracts), name.won, all_passed(self.if_all_pass, b, calls)
+        )
+
+    def _cut(self, b: Build, contracts: list[Contract]) -> CallFilter | None:
+        """What call rules leave of the bids."""
+        calls = [Call(b.move(PASS), "pass")]
+        for contract in contracts:
+            alone = self._bid_of(contract).alone
+            calls.append(Call(b.move(contract.text), "bid", alone=alone, bid=contract.name))
+        return call_filter(b, self.call_rules, "bid", lambda _: calls, lambda _: NONE)
 
     def _reasons(
         self, path: str, contracts: list[Contract], moves: list[MoveId], passing: MoveId
@@ -268,6 +285,10 @@ class Bidding(Auction, kind="bidding"):
             one_each=self.turns == "one_each",
             may_return=self.may_return_after_passing,
         )
+
+    def words(self, w: Words) -> None:
+        """How bidding goes, and the bids."""
+        bidding_in_words(self, w)
 
 
 def _too_low(bid: _Bid, path: str) -> Reason:

@@ -14,10 +14,13 @@ from kernel.declare.component import (
     Finding,
     NextDealBy,
     Whole,
+    Words,
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.phrases import Holding, Surroundings
+from kernel.declare.rulebook.english import counted
+from kernel.declare.rulebook.passes import thrown_in
 from kernel.values.bits import Mask, mask_of
 from kernel.values.layout import (
     ACTOR,
@@ -49,6 +52,10 @@ class ThrowIn(ClaimEffect, kind="throw_in"):
     def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:  # noqa: ARG002
         """The deal ends void."""
         return b.finish(void=True, next_deal_by=self.next_deal_by)
+
+    def words(self, w: Words) -> None:
+        """No score, and who deals."""
+        w.say(thrown_in(self.next_deal_by, w))
 
 
 class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
@@ -143,6 +150,13 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
 
         return of_one_rank
 
+    def words(self, w: Words) -> None:
+        """Which cards go, who sees them, and what comes."""
+        cards = "any three cards" if self.cards == "any_3" else "the cards he claims for"
+        how = "face up, for all to see" if self.shown_to == "everyone" else "face down"
+        w.say(f"he lays aside {cards} {how}, and takes as many from the top of the stock")
+        w.say("this can be done once in a deal")
+
 
 class ScorePoints(ClaimEffect, kind="score"):
     """The claimant's side scores points."""
@@ -172,6 +186,12 @@ class ScorePoints(ClaimEffect, kind="score"):
             then(cells)
 
         return score
+
+    def words(self, w: Words) -> None:
+        """What is scored, and whether play goes on."""
+        who = "his side scores" if w.people.are_partners else "he scores"
+        then = ", and the deal ends: nothing else is scored" if self.deal_ends else ""
+        w.say(f"{who} {counted(self.points, 'point')} for it{then}")
 
 
 @hookimpl

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Component, Declare, Finding, Whole, YesNo
+from kernel.declare.component import Build, Component, Declare, Finding, Whole, Words, YesNo
+from kernel.declare.rulebook.dealing import deal_in_words
 from kernel.values.bits import NONE
 from kernel.values.layout import (
     HAND,
@@ -86,11 +87,11 @@ class Deal(Component):
             yield "upcard"
         if self.kitty:
             yield "kitty"
-        if len(rules.deck.deck()) > self._used(rules):
+        if len(rules.deck.deck()) > self.used(rules):
             yield "stock"
         yield f"tricks: {self.each}"
 
-    def _used(self, rules: Rules) -> int:
+    def used(self, rules: Rules) -> int:
         """How many cards leave the pack in the deal."""
         return self.each * rules.seats + self.kitty + (self.upcard != "no_upcard")
 
@@ -121,7 +122,7 @@ class Deal(Component):
             )
 
     def _pack_too_small(self, rules: Rules) -> Iterable[Finding]:
-        pack, used = len(rules.deck.deck()), self._used(rules)
+        pack, used = len(rules.deck.deck()), self.used(rules)
         if used > pack:
             yield Finding(
                 ("each",),
@@ -131,7 +132,7 @@ class Deal(Component):
             )
 
     def _cards_left(self, rules: Rules) -> Iterable[Finding]:
-        left = len(rules.deck.deck()) - self._used(rules)
+        left = len(rules.deck.deck()) - self.used(rules)
         if self.left_over == "no_cards" and left > 0:
             yield Finding(
                 ("left_over",),
@@ -178,3 +179,7 @@ class Deal(Component):
         places = {"no_upcard": None, "next_card": len(receivers) + self.kitty}
         last = len(rules.deck.deck()) - 1
         return DealPlan(receivers, self.kitty, places.get(self.upcard, last))
+
+    def words(self, w: Words) -> None:
+        """Who gets how many cards, and what becomes of the rest."""
+        deal_in_words(self, w)

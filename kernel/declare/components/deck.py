@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
-from kernel.declare.component import Component, Rank, Whole
+from kernel.declare.component import Component, Rank, Whole, Words
+from kernel.declare.rulebook.english import listing, rank_name
 from kernel.values.cards import JOKER, NO_SUIT, RANKS, SUITS, Card, Deck
+
+SHORT_LIST = 7
+"""So many ranks the rulebook names one by one."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,3 +44,15 @@ class DeckRules(Component):
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
         """`joker`, where there is one."""
         return ["joker"] if self.jokers else []
+
+    def words(self, w: Words) -> None:
+        """The cards in use, and how many."""
+        deck = self.deck()
+        names = [rank_name(rank) for rank in deck.ranks]
+        span = listing(names) if len(names) < SHORT_LIST else f"every rank from {names[0]} to ace"
+        twice = ", each card twice" if self.copies == 2 else ""
+        w.say(f"{len(deck)} cards are used: {span} of the four suits{twice}", "lowest", "copies")
+        if self.jokers:
+            w.say("one of them is the joker, which is added to these", "jokers")
+        if self.copies == 2:
+            w.say("of two equal cards in a trick the one played first is the higher", "copies")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from kernel.declare.component import Trumps
+from kernel.declare.component import Trumps, Words
 from kernel.declare.hookspecs import hookimpl
 
 
@@ -12,6 +12,12 @@ class FirstCardLed(Trumps, kind="first_card_led"):
     """The suit of the first card led is trumps for the whole deal."""
 
     is_by_first_lead: ClassVar[bool] = True
+
+    def words(self, w: Words) -> None:
+        """What the first lead settles."""
+        w.say(
+            "the first card led in a deal makes its suit trumps, unless the bid is without trumps"
+        )
 
 
 @hookimpl

@@ -14,9 +14,11 @@ from kernel.declare.component import (
     MatchRules,
     NextDealBy,
     Whole,
+    Words,
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.remember import AlsoEnds, Remembered
+from kernel.declare.rulebook.matches import points_match_in_words
 from kernel.values.plan import MatchPlan
 
 if TYPE_CHECKING:
@@ -110,6 +112,10 @@ class _ByPoints(MatchRules):
             games_to_win=self.games.win,
             also_ends=ends,
         )
+
+    def words(self, w: Words) -> None:
+        """What ends a game and the match, and who deals."""
+        points_match_in_words(self, w)
 
 
 class FirstTo(_ByPoints, kind="first_to"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from kernel.declare.component import Obligation
+from kernel.declare.component import Obligation, Words
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.cards import SUITS
 from kernel.values.ladder import Rung, Situation
@@ -24,6 +24,10 @@ class FollowSuit(Obligation, kind="follow_suit"):
         suit = (*SUITS, "the joker")[situation.led]
         trumps = " (trumps)" if situation.led == situation.ordering.trump else ""
         yield Rung(follow, follow, "must-follow", f"you must follow {suit}{trumps}")
+
+    def words(self, w: Words) -> None:
+        """Following suit."""
+        w.say("a player who holds a card of the suit led must play one: he must follow suit")
 
 
 @hookimpl

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
-from kernel.declare.component import BidCalls, Build, Declare, Finding, IfAllPass, Whole
+from kernel.declare.component import BidCalls, Build, Declare, Finding, IfAllPass, Whole, Words
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.phrases import CardText
+from kernel.declare.rulebook.english import card_name
+from kernel.declare.rulebook.facts import bids_said
 from kernel.values.bits import NONE, Mask, MoveId, lowest, mask_of
 from kernel.values.layout import HAND, HOLDER, Audience, Cells, CellType
 from kernel.values.phase import Entry
@@ -34,6 +36,8 @@ def _check_bid(rules: Rules, bid: int | str) -> Iterable[Finding]:
 class DealerMustBid(IfAllPass, kind="dealer_must_bid"):
     """The dealer, last to speak, may not pass: he makes at least the least bid."""
 
+    said_if: ClassVar[str] = "if all the others pass"
+
     bid: Annotated[Whole | str, Field(description="The least he must bid, by number or name.")]
 
     def check(self, rules: Rules) -> Iterable[Finding]:
@@ -47,6 +51,10 @@ class DealerMustBid(IfAllPass, kind="dealer_must_bid"):
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
         """Never reached: the dealer could not pass."""
         return b.finish(void=True)
+
+    def words(self, w: Words) -> None:
+        """What he must bid."""
+        w.say(f"the dealer may not pass: he must bid {bids_said(self.bid)}, or more", "bid")
 
 
 class HolderMustBid(IfAllPass, kind="holder_must_bid"):
@@ -97,6 +105,12 @@ class HolderMustBid(IfAllPass, kind="holder_must_bid"):
             ask(cells)
 
         return find
+
+    def words(self, w: Words) -> None:
+        """Who must bid, and what follows if nobody holds the card."""
+        card = card_name(self.card)
+        w.say(f"the player who holds {card} must say so and bid {bids_said(self.bid)}")
+        self.if_in_kitty.words(w.part("if_in_kitty").leading(f"if nobody holds {card}, "))
 
 
 @hookimpl

@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import FirstDealer, MatchRules, NextDealBy, Whole
+from kernel.declare.component import FirstDealer, MatchRules, NextDealBy, Whole, Words
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.rulebook.matches import number_of_deals_in_words
 from kernel.values.plan import MatchPlan
 
 
@@ -30,6 +31,10 @@ class NumberOfDeals(MatchRules, kind="number_of_deals"):
     def plan(self, sides: tuple[int, ...]) -> MatchPlan:
         """These rules as the run side reads them."""
         return MatchPlan(sides=sides, first_dealer=self.first_dealer, max_deals=self.deals)
+
+    def words(self, w: Words) -> None:
+        """The length of the match, and who deals."""
+        number_of_deals_in_words(self, w)
 
 
 @hookimpl

@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from kernel.declare.bans import MayNot, MustLead
-from kernel.declare.component import Build, Component, Declare, Entries, Kinds, Obligation, YesNo
+from kernel.declare.component import (
+    Build,
+    Component,
+    Declare,
+    Entries,
+    Kinds,
+    Obligation,
+    Words,
+    YesNo,
+)
+from kernel.declare.rulebook.tricks import play_in_words
 from kernel.values.bits import NONE, Seat
 from kernel.values.cards import NO_SUIT
 from kernel.values.ladder import Ladder, Rung, Situation
@@ -32,7 +42,6 @@ from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
 
 
 class Play(Component):
@@ -100,6 +109,10 @@ class Play(Component):
             return lambda cells: cells[maker]
         next_seat = b.next_seat
         return lambda cells: next_seat[cells[DEALER]]
+
+    def words(self, w: Words) -> None:
+        """The lead, what must be played, who takes the trick, and the rules on single cards."""
+        play_in_words(self, w)
 
 
 def _placed(rule: Obligation, situation: Situation) -> Iterable[Rung]:

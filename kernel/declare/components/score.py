@@ -11,8 +11,9 @@ from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.amounts import Amount, Taken, is_by_own_trick, points
-from kernel.declare.component import Component, Finding, Whole, YesNo
+from kernel.declare.component import Component, Finding, Whole, Words, YesNo
 from kernel.declare.phrases import listed
+from kernel.declare.rulebook.scores import score_in_words
 from kernel.values.plan import Contract, Worth
 
 if TYPE_CHECKING:
@@ -328,6 +329,10 @@ class Score(Component):
                     "this row never counts: no outcome fits it, or a more exact row always does",
                     f"take it out with `{name}: none`, or change its conditions",
                 )
+
+    def words(self, w: Words) -> None:
+        """What the makers need, and the table."""
+        score_in_words(self, w)
 
 
 def _fits_bid(bid: Any, contract: Contract | None) -> bool:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, YesNo
+from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.rulebook.english import counted
 from kernel.values.bits import MoveId
 from kernel.values.layout import (
     BURIED,
@@ -92,6 +93,18 @@ class TakeKitty(Exchange, kind="take_kitty"):
             actor=lambda cells: cells[maker],
             moves=lambda _: either,
             chosen=chosen,
+        )
+
+    def words(self, w: Words) -> None:
+        """What the maker does with the kitty."""
+        cards = counted(self.buries, "card")
+        w.say(
+            f"the maker {'may take' if self.optional else 'takes'} the kitty into his hand",
+            "optional",
+        )
+        w.say(
+            f"he then buries {cards}: lays {'it' if self.buries == 1 else 'them'} face down, and nobody else may look",
+            "buries",
         )
 
 

@@ -6,8 +6,9 @@ from typing import Annotated
 
 from pydantic import Field
 
-from kernel.declare.component import BidCalls, Build, IfAllPass, NextDealBy
+from kernel.declare.component import BidCalls, Build, IfAllPass, NextDealBy, Words
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.rulebook.passes import thrown_in
 from kernel.values.phase import Entry
 
 
@@ -21,6 +22,10 @@ class ThrowIn(IfAllPass, kind="throw_in"):
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
         """The deal ends void."""
         return b.finish(void=True, next_deal_by=self.next_deal_by)
+
+    def words(self, w: Words) -> None:
+        """No score, and who deals."""
+        w.say(thrown_in(self.next_deal_by, w))
 
 
 @hookimpl

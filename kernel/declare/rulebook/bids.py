@@ -42,9 +42,17 @@ def _turns(rules: Bidding, w: Words) -> None:
         w.say("each has one call only", "turns")
     else:
         w.say("the bidding goes round until all but one have passed", "turns")
-        may = "may bid again once somebody has bid after him" if rules.may_return_after_passing else "is out of it"
+        may = (
+            "may bid again once somebody has bid after him"
+            if rules.may_return_after_passing
+            else "is out of it"
+        )
         w.say(f"who has passed {may}", "may_return_after_passing")
-    may = "may take the contract for the highest bid without raising it" if rules.dealer_may_match else "must bid more, like everyone"
+    may = (
+        "may take the contract for the highest bid without raising it"
+        if rules.dealer_may_match
+        else "must bid more, like everyone"
+    )
     w.say(f"the dealer {may}", "dealer_may_match")
 
 

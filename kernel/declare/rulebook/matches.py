@@ -11,7 +11,7 @@ from kernel.declare.rulebook.english import counted, number, spaced
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kernel.declare.components.first_to import PointsMatch
+    from kernel.declare.components.first_to import _ByPoints as PointsMatch
     from kernel.declare.components.number_of_deals import NumberOfDeals
     from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
@@ -78,7 +78,9 @@ def points_match_in_words(match: PointsMatch, w: Words) -> None:
         ),
     )
     w.chapter(book.PLAYERS).say(f"the object is to {aim}", "points", "kind")
-    w.say(end.replace(", and what it", ", and what he") if side == "player" else end, "points", "kind")
+    w.say(
+        end.replace(", and what it", ", and what he") if side == "player" else end, "points", "kind"
+    )
     _together(match, w)
     _games(match, w)
     dealers_in_words(match, w.paragraph())

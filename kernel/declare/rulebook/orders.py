@@ -17,6 +17,11 @@ if TYPE_CHECKING:
     from kernel.values.ordering import Ordering
 
 _BY_ITSELF: Final = "by itself"
+JOKER_WITHOUT_TRUMPS: Final = (
+    "without trumps the joker is a suit by itself: it wins any trick it is played to, and who leads"
+    " it names the suit that the others must follow"
+)
+"""What becomes of a joker when nothing is trumps."""
 
 
 def orders_in_words(w: Words) -> None:

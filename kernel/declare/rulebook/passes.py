@@ -17,8 +17,11 @@ def passed_in_words(rule: IfAllPass, w: Words) -> None:
         rule.words(w.leading(f"{rule.said_if}, "))
         return
     dealer = "the dealer's side" if w.people.are_partners else "the dealer"
-    when = when_said(rule.when, w, dealer)
-    w.say(f"what follows depends: it is different {when}", "when")
-    rule.words(w.leading(f"then, {rule.said_if}, "))
+    rule.words(w.leading(f"{when_said(rule.when, w, dealer)}, {rule.said_if}, "))
     other = rule.otherwise
     other.words(w.part("otherwise").leading(f"at other times, {other.said_if}, "))
+
+
+def thrown_in(next_deal_by: str, w: Words) -> str:
+    """What becomes of a deal that is thrown in."""
+    return f"the cards are thrown in: nobody scores, and {w.people.deals_next(next_deal_by)}"

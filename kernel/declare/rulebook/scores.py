@@ -139,7 +139,9 @@ def _numbers(tricks: frozenset[int], each: int) -> str:
     if tricks == {each}:
         return f"all {number(each)} tricks"
     noun = "trick" if tricks in ({0}, {1}, {0, 1}) else "tricks"
-    return f"{numbers_said(tricks, each)} {noun}".replace("fewer than two trick", "fewer than two tricks")
+    return f"{numbers_said(tricks, each)} {noun}".replace(
+        "fewer than two trick", "fewer than two tricks"
+    )
 
 
 def _takes(takes: Any, score: Score, each: int) -> str:

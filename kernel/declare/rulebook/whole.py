@@ -50,5 +50,7 @@ def _claims_in_words(rules: Rules, w: Words) -> None:
         here = w.chapter(_MOMENTS[claim.moment])
         if claim.moment not in asked:
             asked.add(claim.moment)
-            here.say("each player in turn, from the dealer's left, says whether he claims", "claims")
+            here.say(
+                "each player in turn, from the dealer's left, says whether he claims", "claims"
+            )
         here.tell(f"claims.{name}", claim)

@@ -1,0 +1,63 @@
+"""The deal in words: packets, kitty, upcard and stock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel.declare.rulebook.english import counted, listing, number
+
+if TYPE_CHECKING:
+    from kernel.declare.components.deal import Deal
+    from kernel.declare.rulebook.words import Words
+
+_UPCARDS = {
+    "next_card": "the next card is turned face up: it is the upcard",
+    "last_card": "the last card of the pack is turned face up: it is the upcard",
+}
+
+
+def deal_in_words(deal: Deal, w: Words) -> None:
+    """Who gets how many cards, and what becomes of the rest."""
+    cards = counted(deal.each, "card")
+    w.say(f"the dealer gives each player {cards}, beginning on his left", "each")
+    _packets(deal, w)
+    if deal.kitty:
+        kitty = counted(deal.kitty, "card")
+        goes = "is laid" if deal.kitty == 1 else "are laid"
+        w.say(f"{kitty} {goes} aside face down, unseen: the kitty", "kitty")
+    if deal.upcard in _UPCARDS:
+        w.say(_UPCARDS[deal.upcard], "upcard")
+    _stock(deal, w)
+
+
+def _packets(deal: Deal, w: Words) -> None:
+    if isinstance(deal.packets[0], int):
+        w.say(f"the cards are dealt {packets_said(deal.packets_of(0))}", "packets")
+        return
+    each = "; ".join(packets_said(deal.packets_of(place)) for place in range(len(deal.packets)))
+    w.say(f"from the dealer's left, and so on round the table, they are dealt {each}", "packets")
+
+
+def packets_said(packets: list[int]) -> str:
+    """How cards come to a seat.
+
+    >>> packets_said([3, 2]), packets_said([5]), packets_said([1, 1, 1])
+    ('first three at a time, then two', 'all five at once', 'one at a time')
+    """
+    first, *rest = packets
+    if not rest:
+        return f"all {number(first)} at once"
+    if set(packets) == {first}:
+        return f"{number(first)} at a time"
+    return f"first {number(first)} at a time, then {listing(map(number, rest), 'then')}"
+
+
+def _stock(deal: Deal, w: Words) -> None:
+    left = len(w.rules.deck.deck()) - deal.used(w.rules)
+    if not left:
+        w.say("so the whole pack is dealt out")
+        return
+    rest = "the card that is left" if left == 1 else f"the {number(left)} cards that are left"
+    w.say(f"{rest}, the stock, {'stays' if left == 1 else 'stay'} face down")
+    if deal.show_stock_at_end:
+        w.say("when the deal is over everyone may look at them", "show_stock_at_end")
