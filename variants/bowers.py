@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Finding, Ranking
+from kernel.declare.component import Finding, Ranking, Words
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.rulebook.orders import JOKER_WITHOUT_TRUMPS
 from kernel.values.bits import bits
 from kernel.values.cards import SUITS, Card, Deck, same_colour
 from kernel.values.ordering import Ordering, promoted_ordering
@@ -71,6 +72,20 @@ class Bowers(Ranking, kind="bowers"):
                 "the pack has a joker, but nothing says what it is",
                 "write best_bower: joker, or deck: {jokers: 0}",
             )
+
+    def words(self, w: Words) -> None:
+        """The bowers, and what they count as."""
+        if self.best_bower is not None:
+            w.say("the joker, called the best bower, is the highest trump", "best_bower")
+        also = "comes next" if self.best_bower is not None else "is the highest trump"
+        w.say(f"the jack of trumps, called the right bower, {also}")
+        w.say("after it comes the other jack of the same colour, called the left bower")
+        w.say("the left bower is a trump for every purpose, and no card of the suit printed on it")
+        w.say("the other trumps follow, ace high; so do the cards of the other suits")
+        if any(order.trump is None for order in w.rules.orderings()):
+            w.say("without trumps there are no bowers: the jacks rank below the queens")
+            if w.rules.deck.jokers:
+                w.say(JOKER_WITHOUT_TRUMPS)
 
 
 @hookimpl

@@ -16,9 +16,11 @@ from kernel.declare.component import (
     NextDealBy,
     Settle,
     SuitName,
+    Words,
     suit_number,
 )
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.rulebook.passes import thrown_in
 from kernel.values.bits import MoveId
 from kernel.values.layout import (
     DEALER,
@@ -50,6 +52,11 @@ class ProposesSuit(IfJokerTurnedUp, kind="proposes_suit"):
         """The agreed suit."""
         return suit_number(self.suit)
 
+    def words(self, w: Words) -> None:
+        """The suit, and how the calling goes."""
+        w.say(f"it proposes {self.suit}, and the calling goes on as usual", "suit")
+        w.say(f"{self.suit} is then the suit that is accepted or turned down", "suit")
+
 
 class ThrowIn(IfJokerTurnedUp, kind="throw_in"):
     """The deal is thrown in: no score, and a new deal. No book has it; some tables do."""
@@ -61,6 +68,10 @@ class ThrowIn(IfJokerTurnedUp, kind="throw_in"):
     def opening(self, b: Build, calls: JokerCalls, settled: Settle) -> Entry | None:  # noqa: ARG002
         """The deal ends void."""
         return b.finish(void=True, next_deal_by=self.next_deal_by)
+
+    def words(self, w: Words) -> None:
+        """No score, and who deals."""
+        w.say(thrown_in(self.next_deal_by, w))
 
 
 class _DealerNames(IfJokerTurnedUp):
@@ -103,6 +114,12 @@ class _TakenOrAside(_DealerNames):
     def _claim(self) -> int:
         return FORCED if self.joker_goes == "to_dealer" else 0
 
+    def _joker_goes(self, w: Words) -> None:
+        if self.joker_goes == "to_dealer":
+            w.say("he then takes the joker into his hand and buries a card for it", "joker_goes")
+        else:
+            w.say("the joker lies aside, out of play", "joker_goes")
+
 
 class DealerNamesSeen(_TakenOrAside, kind="dealer_names_seen"):
     """The dealer looks at his cards, must name trumps, and is the maker."""
@@ -110,6 +127,11 @@ class DealerNamesSeen(_TakenOrAside, kind="dealer_names_seen"):
     def opening(self, b: Build, calls: JokerCalls, settled: Settle) -> Entry | None:
         """The dealer names."""
         return self._naming(b, calls, settled, self._claim)
+
+    def words(self, w: Words) -> None:
+        """What the dealer must do, and where the joker goes."""
+        w.say("the dealer looks at his cards; he must name trumps, and is the maker")
+        self._joker_goes(w)
 
 
 class DealerNamesBlind(_TakenOrAside, kind="dealer_names_blind"):
@@ -139,6 +161,11 @@ class DealerNamesBlind(_TakenOrAside, kind="dealer_names_blind"):
         b.at_deal(hide)
         return self._naming(b, calls, look, self._claim, blind=True)
 
+    def words(self, w: Words) -> None:
+        """What the dealer must do, and where the joker goes."""
+        w.say("the dealer must name trumps before he looks at his cards, and is the maker")
+        self._joker_goes(w)
+
 
 class DealerIsForced(_DealerNames, kind="dealer_is_forced"):
     """The dealer takes the joker, is the maker, and names trumps with all his cards in hand."""
@@ -158,6 +185,11 @@ class DealerIsForced(_DealerNames, kind="dealer_is_forced"):
             name(cells)
 
         return take
+
+    def words(self, w: Words) -> None:
+        """What the dealer must do."""
+        w.say("the dealer takes it into his hand; he must name trumps, and is the maker")
+        w.say("after that he buries a card for it")
 
 
 def _no_exchange(rules: Rules) -> Iterable[Finding]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Alone, Build, Declare, Finding
+from kernel.declare.component import Alone, Build, Declare, Finding, Words
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.bits import MoveId, Seat, next_active
 from kernel.values.layout import (
@@ -140,6 +140,32 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             return first if playing >> first & 1 else following[playing][first]
 
         return lead
+
+    def words(self, w: Words) -> None:
+        """When it is said, who sits out, who leads, and who may defend alone."""
+        if self.said == "with_the_call":
+            w.say("whoever makes trumps may add to his call that he plays alone", "said")
+        else:
+            w.say("before the first lead the maker says whether he plays alone", "said")
+        w.say("his partner then lays his hand face down and takes no part in the play")
+        if self.first_lead == "left_of_loner":
+            w.say("the player on his left leads to the first trick", "first_lead")
+        else:
+            w.say("the first lead is as usual; who sits out is passed over", "first_lead")
+        self._defence(w)
+
+    def _defence(self, w: Words) -> None:
+        against = {"against_a_loner": "against a lone maker", "against_any_maker": "in every deal"}
+        if self.defending == "nobody":
+            w.say("no defender may play alone", "defending")
+            return
+        left = "maker" if self.asked_first == "left_of_maker" else "dealer"
+        w.say(
+            f"{against[self.defending]} the defenders are asked before the first lead, beginning on the"
+            f" {left}'s left: the first who says so defends alone, and his partner sits out",
+            "defending",
+            "asked_first",
+        )
 
 
 class _DefenceAsked:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Declare, Exchange, Finding
+from kernel.declare.component import Build, Declare, Exchange, Finding, Words
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.bits import Mask, Seat, lowest
 from kernel.values.layout import (
@@ -132,6 +132,18 @@ class PartnersBest(Exchange, kind="partners_best"):
             return lambda cells: cells[hand + partner(cells)]
         turned_up = b[TURNED_UP]
         return lambda cells: cells[hand + partner(cells)] & ~(1 << cells[turned_up])
+
+    def words(self, w: Words) -> None:
+        """Who may ask, when he buries, and what the partner may give."""
+        who = [w.people.role(word) for word in dict.fromkeys(self.who)]
+        loner = who[0] if len(who) == 1 else "whoever plays alone, maker or defender,"
+        w.say(f"{loner} gets one card of his partner, who sits out", "who")
+        first = "before" if self.bury == "before_receiving" else "after"
+        w.say(f"he buries a card, {first} he sees what he gets", "bury")
+        w.say("the partner chooses it without a word and gives it face down")
+        if "upcard" in w.rules.game_facts():
+            may = "may" if self.partner_may_give_upcard else "may not"
+            w.say(f"a dealer {may} give the upcard he took up", "partner_may_give_upcard")
 
 
 @hookimpl

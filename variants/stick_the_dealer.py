@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
-from kernel.declare.component import BidCalls, Build, Finding, IfAllPass, Naming, YesNo
+from kernel.declare.component import BidCalls, Build, Finding, IfAllPass, Naming, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.phase import Entry, Legal
 
@@ -29,6 +29,7 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
     }
 
     fact_names: ClassVar[tuple[str, ...]] = ("no_trump",)
+    said_if: ClassVar[str] = "if all the others pass"
 
     may_name_turned_down_suit: Annotated[
         YesNo, Field(description="Whether a stuck dealer may name the suit that was turned down.")
@@ -69,6 +70,21 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
         """Only a dealer barred from every suit gets here."""
         return b.finish(void=True) if self.if_barred is None else self.if_barred.all_passed(b)
+
+    def words(self, w: Words) -> None:
+        """That he must name trumps, what he may name, and what follows if he cannot."""
+        w.say("the dealer may not pass: he must name trumps, and is the maker")
+        may = "may" if self.may_name_turned_down_suit else "may not"
+        w.say(f"he {may} name the suit of the card turned down", "may_name_turned_down_suit")
+        if self.may_name_no_trump:
+            w.say("he may also name no trump", "may_name_no_trump")
+        elif "no_trump" in w.rules.game_facts():
+            w.say("no trump is not open to him", "may_name_no_trump")
+        if self.if_barred is not None:
+            barred = w.part("if_barred").leading(
+                "if the rules on calls leave him nothing to name, "
+            )
+            self.if_barred.words(barred)
 
 
 @hookimpl

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Declare, Exchange, Finding, YesNo
+from kernel.declare.component import Build, Declare, Exchange, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.bits import Mask, MoveId
 from kernel.values.layout import (
@@ -130,6 +130,37 @@ class TakeUpcard(Exchange, kind="take_upcard"):
             then(cells)
 
         return b.choice("take_upcard", actor=_dealer, moves=lambda _: either, chosen=chosen)
+
+    def words(self, w: Words) -> None:
+        """What the dealer does with the upcard once its suit is trumps."""
+        self._duties(w)
+        w.say("for it he buries a card of his hand: lays it face down, unseen by the others")
+        may = "may" if self.may_bury_upcard else "may not"
+        w.say(f"he {may} bury the upcard itself", "may_bury_upcard")
+        if "optional" in (self.when_ordered_up, self.when_taken_up):
+            stays = self.if_dealer_leaves_it == "stays_face_up"
+            how = "stays face up" if stays else "is turned face down"
+            w.say(f"an upcard that he leaves {how}, out of play", "if_dealer_leaves_it")
+        if "naming_round" in w.rules.game_facts():
+            w.say("when a suit was named instead, no card is exchanged")
+        if "alone" in w.rules.game_facts():
+            does = {
+                "takes_and_buries": "takes the upcard and buries a card all the same",
+                "leaves_it": "leaves the upcard",
+            }[self.when_dealer_sits_out]
+            w.say(f"a dealer who sits out, his partner being alone, {does}", "when_dealer_sits_out")
+
+    def _duties(self, w: Words) -> None:
+        does = {
+            "must": "must take the upcard into his hand",
+            "optional": "may take the upcard into his hand, or leave it",
+        }
+        if self.when_ordered_up == self.when_taken_up:
+            once = "once the upcard's suit has been accepted, the dealer"
+            w.say(f"{once} {does[self.when_taken_up]}", "when_ordered_up", "when_taken_up")
+            return
+        w.say(f"a dealer who was ordered up {does[self.when_ordered_up]}", "when_ordered_up")
+        w.say(f"one who took it up himself {does[self.when_taken_up]}", "when_taken_up")
 
 
 def _unless_sitting_out(b: Build, then: Entry, exchange: Entry) -> Entry:

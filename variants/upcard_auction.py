@@ -18,10 +18,12 @@ from kernel.declare.component import (
     IfJokerTurnedUp,
     JokerCalls,
     Naming,
+    Words,
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.passed_out import all_passed, last_calls
+from kernel.declare.rulebook.passes import passed_in_words
 from kernel.values.bits import NONE, Mask, MoveId, bits, mask_of
 from kernel.values.cards import SUITS, Deck
 from kernel.values.layout import (
@@ -51,6 +53,14 @@ NO_TRUMP, LOW_NO_TRUMP = "name no trump", "name low no trump"
 class OrderUp(Component):
     """Each seat in turn may accept the upcard's suit as trumps; the first to do so is the maker."""
 
+    def words(self, w: Words) -> None:
+        """Who accepts the suit, and how it is said."""
+        w.say(
+            "from the dealer's left, each player in turn accepts the upcard's suit as trumps or passes"
+        )
+        w.say("to accept, a player says “order up”, and the dealer himself “take up”")
+        w.say("whoever accepts is the maker, and the calling is over")
+
 
 class NameSuit(Component):
     """The upcard is turned down; each seat in turn may name a suit, and is then the maker."""
@@ -64,6 +74,19 @@ class NameSuit(Component):
     may_name_low_no_trump: Annotated[
         YesNo, Field(description="Whether low no trump may be named: the lower rank wins.")
     ] = False
+
+    def words(self, w: Words) -> None:
+        """Who names a suit, and which."""
+        w.say("the upcard is turned face down")
+        w.say("from the dealer's left, each player in turn names a suit as trumps or passes")
+        w.say("whoever names one is the maker, and the calling is over")
+        may = "may be named too" if self.may_name_turned_down_suit else "may not be named"
+        w.say(f"the suit of the card turned down {may}", "may_name_turned_down_suit")
+        if self.may_name_no_trump:
+            w.say("instead of a suit, no trump may be named", "may_name_no_trump")
+        if self.may_name_low_no_trump:
+            low = "low no trump may be named, at which the lower card wins"
+            w.say(low, "may_name_low_no_trump")
 
 
 class Rounds(Component):
@@ -177,6 +200,26 @@ class UpcardAuction(Auction, kind="upcard"):
         if self.rounds.order_up is not None:
             entry = auction.order_up(entry)
         return auction.unless_joker(entry)
+
+    def words(self, w: Words) -> None:
+        """The rounds, what a joker does, what follows when all pass, and who may call what."""
+        first, second = self.rounds.order_up, self.rounds.name_suit
+        if first is not None:
+            title = "First round" if second is not None else "One round"
+            w.entry(title).tell("rounds.order_up", first)
+        if second is not None:
+            then = w.entry("Second round" if first is not None else "One round")
+            then = then.leading("if all pass, " if first is not None else "")
+            then.tell("rounds.name_suit", second)
+        again = "again" if len(self.rounds.names()) > 1 else ""
+        passed_in_words(
+            self.if_all_pass, w.entry(f"If all pass {again}".strip()).part("if_all_pass")
+        )
+        if self.if_joker_turned_up is not None:
+            joker = w.entry("The joker as upcard").leading("if the joker is turned up, ")
+            joker.tell("if_joker_turned_up", self.if_joker_turned_up)
+        for name, rule in self.call_rules.items():
+            w.tell(f"call_rules.{name}", rule)
 
 
 class _Auction:

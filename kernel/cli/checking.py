@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kernel.declare.header import GAME
 from kernel.declare.heads import list_rulesets
 from kernel.declare.loader import load_ruleset
 from kernel.declare.registry import registry_with
@@ -36,15 +37,15 @@ class Checker:
             return error.problems
 
     def _on_games(self, option: Path) -> tuple[Problem, ...]:
-        """What is found where the option does best: nothing, where it fits a game."""
-        heads = list_rulesets(self._registry.ruleset_dirs)
-        tried = [
-            self._load(head.name, f"./{option}" if not option.is_absolute() else str(option))
-            for head in heads
-            if head.sort == "game" and not head.problems
-        ]
-        return min(tried, key=_faults, default=())
-
-
-def _faults(findings: tuple[Problem, ...]) -> int:
-    return sum(finding.severity != NOTE for finding in findings)
+        """The problems of an option on the game it fits best; those on games say nothing of it."""
+        name = str(option) if option.is_absolute() else f"./{option}"
+        closest: list[Problem] | None = None
+        for head in list_rulesets(self._registry.ruleset_dirs):
+            if head.sort != GAME or head.problems:
+                continue
+            found = [each for each in self._load(head.name, name) if each.severity != NOTE]
+            if closest is None or len(found) < len(closest):
+                closest = found
+            if not closest:
+                break
+        return tuple(closest or ())

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from kernel.cli.found import rule_heads
 from kernel.cli.output import complain, say
+from kernel.declare.header import OPTION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,9 +34,9 @@ def _blocks(heads: Iterable[Head]) -> list[tuple[str, list[Head]]]:
     def family(head: Head) -> tuple[bool, str]:
         return not head.family, head.family or "Other games"
 
-    games = sorted((head for head in heads if head.sort != "option"), key=family)
+    games = sorted((head for head in heads if head.sort != OPTION), key=family)
     blocks = [(name, [*group]) for (_, name), group in groupby(games, key=family)]
-    options = [head for head in heads if head.sort == "option"]
+    options = [head for head in heads if head.sort == OPTION]
     return [*blocks, ("Options", options)] if options else blocks
 
 

@@ -62,7 +62,8 @@ def _header(beginning: Beginning, name: str) -> Iterator[str]:
 
 
 def _remark(text: str, indent: str = "") -> list[str]:
-    return [f"{indent}{REMARK}{line}" for line in wrap(text, _WIDTH - len(indent))]
+    lines = wrap(text, _WIDTH - len(indent), break_on_hyphens=False)
+    return [f"{indent}{REMARK}{line}" for line in lines]
 
 
 def _block(block: Block, tree: Mapping[str, Any], indent: str) -> Iterator[str]:

@@ -13,6 +13,8 @@ import pexpect
 import pytest
 from typer.testing import CliRunner
 
+from kernel.cli.app import app
+
 CODE = "import sys; from kernel.cli import main; sys.argv[0] = 'tricks'; sys.exit(main())"
 
 
@@ -46,7 +48,6 @@ def state(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.fixture
 def tricks(state: Path) -> Tricks:
     """Call the command in this process."""
-    from kernel.cli.app import app
 
     def call(*arguments: str | Path, answers: str = "") -> Done:
         done = CliRunner().invoke(app, [*map(str, arguments)], input=answers, prog_name="tricks")

@@ -1,1 +1,1 @@
-"""The rules of play, one test for each sentence; A numbers are decisions, C numbers known faults."""
+"""The rules of play, one test a sentence; A numbers are decisions, C numbers known faults."""

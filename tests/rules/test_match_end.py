@@ -187,11 +187,9 @@ def test_the_higher_score_wins_at_the_bound() -> None:
     assert (match.is_over, match.winners) == (True, (1,))
 
 
-@pytest.mark.parametrize(
-    "how", ["random", "high_cut", "low_cut", "first_jack", "first_black_jack"]
-)
+@pytest.mark.parametrize("how", ["random", "high_cut", "low_cut", "first_jack", "first_black_jack"])
 def test_the_first_dealer(how: str) -> None:
-    """At random, by a cut or by a jack: either seat may be first, and the seed settles it (A-01)."""
+    """At random, by a cut or by a jack: either may be first, and the seed settles it (A-01)."""
     game = changed({"match.first_dealer": how}, "joker")
     first = [Match(game, seed=seed).dealt.dealer for seed in range(30)]
     assert set(first) == {0, 1}

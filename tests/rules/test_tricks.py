@@ -111,7 +111,7 @@ def test_the_second_seat_wins_and_plays_twice_in_a_row() -> None:
     """C09: the order is not one round after the other."""
     state = hearts_named("9c Kc 10d Qd 9s", "Ac 10c Ad 10s Qs", "Kd")
     asked = []
-    for card in "9c Ac 10c Kc 9s Qs".split():
+    for card in ("9c", "Ac", "10c", "Kc", "9s", "Qs"):
         asked.append(state.to_act)
         state = state.after(f"play {card}")
     assert asked == [0, 1, 1, 0, 0, 1]
@@ -137,7 +137,8 @@ def test_trumps_are_settled_once() -> None:
     """C51: no card played changes what is trumps."""
     state = hearts_named("9c Kc 10d Qd 9s", "Ac 10c Ad 10s Qs", "Kd")
     trumps = set()
-    for card in "9c Ac 10c Kc 9s Qs Ad 10d 10s Qd".split():
+    cards = "9c Ac 10c Kc 9s Qs Ad 10d 10s Qd"
+    for card in cards.split():
         trumps.add(state.view(0).facts["trumps"])
         state = state.after(f"play {card}")
     assert (trumps, state.is_over) == ({"hearts"}, True)
@@ -180,7 +181,9 @@ def test_play_does_not_stop_while_a_march_is_possible() -> None:
 
 def test_nothing_can_be_played_after_the_end() -> None:
     """A deal that is over takes no move."""
-    state = play(hearts_named("Jh Jd Ah Kh Qh", "9c 10c 9d 10d 9s"), "Jh 9c Jd 10c Ah 9d Kh 10d Qh 9s")
+    state = play(
+        hearts_named("Jh Jd Ah Kh Qh", "9c 10c 9d 10d 9s"), "Jh 9c Jd 10c Ah 9d Kh 10d Qh 9s"
+    )
     with pytest.raises(IllegalMove, match="the deal is over") as refusal:
         state.after("play Jh")
     assert (refusal.value.code, refusal.value.seat) == ("deal-over", None)

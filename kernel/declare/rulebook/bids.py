@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kernel.declare.rulebook.english import counted, name_of, number, spread
+from kernel.declare.rulebook.english import counted, name_of, number, spaced
 from kernel.declare.rulebook.passes import passed_in_words
 
 if TYPE_CHECKING:
@@ -20,52 +20,49 @@ _NAMES: Final[Mapping[str, str]] = {
     "trumps_or_any_no_trump": (
         "he names the trump suit, or no trump, or low no trump, at which the lower card wins"
     ),
-    "nothing": "he names nothing",
 }
 
 
 def bidding_in_words(rules: Bidding, w: Words) -> None:
     """The whole auction."""
     _turns(rules, w)
+    _bids(rules, w)
     after = w.entry("When the bidding is over")
     after.say("the highest bidder is the maker")
-    said = _NAMES.get(rules.winner_names, f"he names {name_of(rules.winner_names)}")
-    without = any(bid.trumps for bid in rules.bids.values()) and rules.winner_names != "nothing"
-    after.say(f"{said}{', unless his bid is without trumps' if without else ''}", "winner_names")
-    passed_in_words(rules.if_all_pass, w.entry("If all pass").part("if_all_pass"))
-    _bids(rules, w)
+    if rules.winner_names != "nothing":
+        said = _NAMES.get(rules.winner_names, f"he names {spaced(rules.winner_names)}")
+        without = any(bid.trumps for bid in rules.bids.values())
+        unless = ", unless his bid is without trumps" if without else ""
+        after.say(said + unless, "winner_names")
+    passed_in_words(rules.if_all_pass, w.entry("If nobody bids").part("if_all_pass"))
+    for name, rule in getattr(rules, "call_rules", {}).items():
+        w.tell(f"call_rules.{name}", rule)
 
 
 def _turns(rules: Bidding, w: Words) -> None:
     w.say("from the dealer's left, each player in turn bids more than any bid before, or passes")
     if rules.turns == "one_each":
-        w.say("each has one call only", "turns")
+        w.say("each player has one call only", "turns")
     else:
         w.say("the bidding goes round until all but one have passed", "turns")
-        may = (
-            "may bid again once somebody has bid after him"
-            if rules.may_return_after_passing
-            else "is out of it"
-        )
-        w.say(f"who has passed {may}", "may_return_after_passing")
-    may = (
-        "may take the contract for the highest bid without raising it"
-        if rules.dealer_may_match
-        else "must bid more, like everyone"
-    )
-    w.say(f"the dealer {may}", "dealer_may_match")
+        may = "may bid again once somebody has bid after him"
+        out = "is out of the bidding"
+        returns = rules.may_return_after_passing
+        w.say(f"a player who has passed {may if returns else out}", "may_return_after_passing")
+    if rules.dealer_may_match:
+        w.say("the dealer may take the contract for the highest bid itself", "dealer_may_match")
 
 
 def _bids(rules: Bidding, w: Words) -> None:
     """One sentence for a run of numbers alone, otherwise a table."""
-    order = rules.ordered()
+    order, bids = rules.ordered(), w.part("bids")
     if len(order) == 1 and order[0][1].run is not None:
         name, bid = order[0]
-        w.part("bids").paragraph().say(f"the bids are {_undertakes(bid, w)}", name)
+        bids.say(f"the bids are {_undertakes(bid, w)}{_besides_said(bid, order)}", name)
         return
     stakes = _stakes_count(w)
-    head = ["Bid, low to high", "The maker undertakes"] + ["Wins", "Loses"] * stakes
-    w.part("bids").table(head, [*_rows(order, w.part("bids"), stakes=stakes)])
+    head = ["Bid, low to high", "The maker undertakes", *["Wins", "Loses"] * stakes]
+    bids.table(head, _rows(order, bids, stakes=stakes))
 
 
 def _stakes_count(w: Words) -> bool:
@@ -75,26 +72,30 @@ def _stakes_count(w: Words) -> bool:
 
 
 def _rows(order: list[tuple[str, Bid]], w: Words, *, stakes: bool) -> Iterator[Row]:
-    below = "the lowest bid"
+    place = "the lowest bid"
     for name, bid in order:
         title = bid.title or name_of(name)
-        does = ", ".join([_undertakes(bid, w), *_besides(bid, order)])
-        worth = [number(bid.wins), number(bid.loses)] if stakes else []
-        wins = f"; it wins {worth[0]} and loses {worth[1]}" if worth else ""
-        yield w.row([title, does, *worth], f"{title}, {below}: {does}{wins}", name)
-        below = f"the next bid above {title}"
+        does = _undertakes(bid, w) + _besides_said(bid, order)
+        worth = f"; it wins {number(bid.wins)} and loses {number(bid.loses)}" if stakes else ""
+        shown = [str(bid.wins), str(bid.loses)] if stakes else []
+        yield w.row([title, does, *shown], f"{title}, {place}: {does}{worth}", name)
+        place = f"the next above {title}"
 
 
 def _undertakes(bid: Bid, w: Words) -> str:
     each = w.rules.deal.each
     if bid.run is not None:
         low, high = bid.run
-        return f"the numbers of tricks from {spread(low, high or each)}"
+        return f"the numbers of tricks from {number(low)} to {number(high or each)}"
     if bid.tricks == "no_trick":
-        return "to take no trick"
+        return "no trick"
     if bid.tricks in ("all", each):
-        return f"to take all {number(each)} tricks"
-    return f"to take {counted(int(bid.tricks or 0), 'trick')} or more"
+        return f"all {number(each)} tricks"
+    return f"{counted(int(bid.tricks or 0), 'trick')} or more"
+
+
+def _besides_said(bid: Bid, order: list[tuple[str, Bid]]) -> str:
+    return "".join(f", {said}" for said in _besides(bid, order))
 
 
 def _besides(bid: Bid, order: list[tuple[str, Bid]]) -> Iterator[str]:
@@ -104,4 +105,4 @@ def _besides(bid: Bid, order: list[tuple[str, Bid]]) -> Iterator[str]:
         yield "playing alone"
     if bid.only_over is not None:
         titles = {name: other.title or name_of(name) for name, other in order}
-        yield f"only over {titles.get(bid.only_over, bid.only_over)}"
+        yield f"bid only over {titles.get(bid.only_over, bid.only_over)}"

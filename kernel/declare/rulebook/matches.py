@@ -16,34 +16,29 @@ if TYPE_CHECKING:
     from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
 
+_BY_CARDS: Final = "for the first deal each player draws a card: the {} deals; equals draw again"
+_BY_JACK: Final = (
+    "for the first deal cards are dealt round face up: whoever gets the first {} deals"
+)
 _FIRST_DEALER: Final[Mapping[str, str]] = {
     "random": "the first dealer is chosen by lot",
-    "high_cut": (
-        "for the first deal each player draws a card: the highest deals, and those who draw equal"
-        " cards draw again"
-    ),
-    "low_cut": (
-        "for the first deal each player draws a card: the lowest deals, and those who draw equal"
-        " cards draw again"
-    ),
-    "first_jack": (
-        "for the first deal cards are dealt round face up: whoever gets the first jack deals"
-    ),
-    "first_black_jack": (
-        "for the first deal cards are dealt round face up: whoever gets the first black jack deals"
-    ),
+    "high_cut": _BY_CARDS.format("highest"),
+    "low_cut": _BY_CARDS.format("lowest"),
+    "first_jack": _BY_JACK.format("jack"),
+    "first_black_jack": _BY_JACK.format("black jack"),
 }
 
 
 def dealers_in_words(match: PointsMatch | NumberOfDeals, w: Words) -> None:
     """Who deals first, and who next."""
     w.say(_FIRST_DEALER.get(match.first_dealer, spaced(match.first_dealer)), "first_dealer")
+    after = "after a deal that was played"
     if match.next_dealer == "same":
-        w.say("after a deal that was played the same player deals again", "next_dealer")
+        w.say(f"{after} the same player deals again", "next_dealer")
     elif w.people.are_two:
-        w.say("after a deal that was played the other player deals", "next_dealer")
+        w.say(f"{after} the other player deals", "next_dealer")
     else:
-        w.say("after a deal that was played the player on the dealer's left deals", "next_dealer")
+        w.say(f"{after} the player on the dealer's left deals", "next_dealer")
 
 
 def number_of_deals_in_words(match: NumberOfDeals, w: Words) -> None:
@@ -57,34 +52,43 @@ def number_of_deals_in_words(match: NumberOfDeals, w: Words) -> None:
 
 def points_match_in_words(match: PointsMatch, w: Words) -> None:
     """A match that ends on points."""
-    side, whole = w.people.side, "match" if match.games.win == 1 else "game"
-    points = counted(match.points, "point")
-    aim, end = {
-        "count_down": (
-            f"get rid of {points} first",
-            f"each {side} begins with {points}, and what it scores is taken off; the first with"
-            f" nothing left, or less, at the end of a deal wins the {whole}",
-        ),
-        "fewest": (
-            f"have the fewest points when some {side} has {number(match.points)}",
-            f"when some {side} has {points} or more at the end of a deal, the {side} with the"
-            f" fewest points wins the {whole}; if several have the fewest, play goes on",
-        ),
-    }.get(
-        match.wins_with,
-        (
-            f"be the first {side} with {points}",
-            f"the first {side} with {points} at the end of a deal wins the {whole}",
-        ),
-    )
-    w.chapter(book.PLAYERS).say(f"the object is to {aim}", "points", "kind")
-    w.say(
-        end.replace(", and what it", ", and what he") if side == "player" else end, "points", "kind"
-    )
+    aim, end = _ENDS.get(match.wins_with, _ENDS["most"])
+    side = w.people.side
+    words = {
+        "side": side,
+        "it": "he" if side == "player" else "it",
+        "points": counted(match.points, "point"),
+        "whole": "match" if match.games.win == 1 else "game",
+    }
+    w.chapter(book.PLAYERS).say(f"the object is to {aim.format(**words)}", "points", "kind")
+    w.say(end.format(**words), "points", "kind")
     _together(match, w)
     _games(match, w)
     dealers_in_words(match, w.paragraph())
     _other_ends(match, w)
+
+
+_ENDS: Final[Mapping[str, tuple[str, str]]] = {
+    "most": (
+        "be the first {side} with {points}",
+        "the first {side} with {points} or more at the end of a deal wins the {whole}",
+    ),
+    "count_down": (
+        "get rid of {points} first",
+        (
+            "each {side} begins with {points}, and what {it} scores is taken off; the first with"
+            " nothing left, or less, at the end of a deal wins the {whole}"
+        ),
+    ),
+    "fewest": (
+        "have the fewest points when some {side} has {points}",
+        (
+            "when some {side} has {points} or more at the end of a deal, the {side} with the fewest"
+            " wins the {whole}; if several have the fewest, play goes on"
+        ),
+    ),
+}
+"""By `wins_with`: the object of the game, and how it ends."""
 
 
 def _together(match: PointsMatch, w: Words) -> None:
@@ -124,11 +128,12 @@ def _games(match: PointsMatch, w: Words) -> None:
         w.say("what the winner has beyond the target is carried into the next game", "points_over")
     else:
         w.say("each game begins at nothing", "points_over")
-    worth = match.win_to_nothing_counts
-    if worth > 1:
-        nobody = "the other player has" if w.people.are_two else f"no other {side} has"
-        scored = nobody.replace("has", "has not scored") if w.people.are_two else f"{nobody} scored"
-        w.say(f"a game won while {scored} counts as {number(worth)}", "win_to_nothing_counts")
+    if match.win_to_nothing_counts > 1:
+        others = "the other player has" if w.people.are_two else f"no other {side} has"
+        nothing = " not" if w.people.are_two else ""
+        worth = number(match.win_to_nothing_counts)
+        won = f"a game won while {others}{nothing} scored counts as {worth}"
+        w.say(won, "win_to_nothing_counts")
 
 
 def _other_ends(match: PointsMatch, w: Words) -> None:

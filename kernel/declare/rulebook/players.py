@@ -17,7 +17,8 @@ def players_in_words(rules: Rules, w: Words) -> None:
     if rules.sides == "maker_against_the_rest":
         others = "the other, the defender" if rules.seats == 2 else "all the others, the defenders"
         w.say(f"in each deal one of them, the maker, plays against {others}", "sides")
-    w.say("everything goes round to the left, clockwise", "seats")
+    if rules.seats > 2:
+        w.say("dealing, calling and playing go round to the left, clockwise", "seats")
 
 
 def _sides(rules: Rules) -> str:

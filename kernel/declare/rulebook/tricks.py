@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 def play_in_words(play: Play, w: Words) -> None:
     """The play of the tricks, then the named rules on single cards."""
     w.say(f"{w.people.role(play.first_lead)} leads to the first trick", "first_lead")
-    w.say("each player in turn, to the left, plays one card to it")
+    others = "the other player" if w.people.are_two else "each player in turn, to the left,"
+    w.say(f"{others} plays one card to it")
     must = play.must.present(Obligation)
     rules = w.paragraph()
     for rule in must:

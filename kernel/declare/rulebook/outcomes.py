@@ -1,0 +1,108 @@
+"""When each row of the score table counts, in words, as it comes out among the others."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from kernel.declare.rulebook.english import counted, listing, number, numbers_said
+from kernel.declare.rulebook.facts import bids_said, tricks_said
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kernel.declare.components.score import Outcome, Row, Score
+    from kernel.declare.rulebook.people import People
+    from kernel.declare.schema import Rules
+
+
+class Outcomes:
+    """The outcomes of a deal by the row that decides them.
+
+    *have_overlaps* tells that what two rows are said to count for is the same in some outcome.
+    """
+
+    def __init__(self, score: Score, rules: Rules, people: People) -> None:
+        self._score = score
+        self._people = people
+        self._each = rules.deal.each
+        self._facts = rules.game_facts()
+        self._decided: dict[str, list[Outcome]] = {name: [] for name in score.rows}
+        for outcome, names in score.deciding(rules):
+            for name in names:
+                self._decided[name].append(outcome)
+        self.have_overlaps = any(self._overlaps(outcome) for outcome in self._all())
+
+    def _all(self) -> Iterator[Outcome]:
+        for outcomes in self._decided.values():
+            yield from outcomes
+
+    def _overlaps(self, outcome: Outcome) -> bool:
+        fitting = self._score.fitting(outcome)
+        told = [tricks for name in fitting if (tricks := self._tricks_of(name)) is not None]
+        unsure = len(fitting) - len(told)
+        return unsure + sum(outcome.tricks in tricks for tricks in told) > 1
+
+    def place(self, name: str) -> tuple[float, bool, bool, str]:
+        """What puts the rows in order: the most tricks first, lone hands after the others."""
+        tricks = [outcome.tricks for outcome in self._decided[name]] or [0]
+        row = self._score.rows[name]
+        return -sum(tricks) / len(tricks), bool(row.alone), bool(row.defended_alone), name
+
+    def when(self, name: str) -> str:
+        """When the row counts: `three or four tricks, playing alone`."""
+        row = self._score.rows[name]
+        parent = self._score.rows.get(row.special_case_of or "")
+        rows = [row, parent] if parent else [row]
+        besides = [said for each in rows for said in self._besides(each)]
+        return ", ".join(dict.fromkeys([self._tricks(name, rows), *besides]))
+
+    def _tricks_of(self, name: str) -> frozenset[int] | None:
+        """The numbers of tricks with which the row counts; None where bids or lone hands matter."""
+        found: dict[Any, set[int]] = {}
+        for outcome in self._decided[name]:
+            key = outcome.contract, outcome.alone, outcome.defended_alone
+            found.setdefault(key, set()).add(outcome.tricks)
+        sets = {frozenset(tricks) for tricks in found.values()}
+        return sets.pop() if len(sets) == 1 else None
+
+    def _tricks(self, name: str, rows: list[Row]) -> str:
+        """How many tricks, as it comes out among the other rows; in its own words if it varies."""
+        tricks = self._tricks_of(name)
+        if tricks is not None:
+            return _numbers(tricks, self._each)
+        said = [self._takes(row.makers_take) for row in rows if row.makers_take is not None]
+        return listing(dict.fromkeys(said)) or "any number of tricks"
+
+    def _takes(self, takes: int | str) -> str:
+        by_bid = self._score.makers_need == "bid" and self._score.lone_maker_needs is None
+        they = "they" if self._people.are_partners else "he"
+        needs = "need" if self._people.are_partners else "needs"
+        words = {
+            "enough": f"what {they} bid" if by_bid else f"as many tricks as {they} {needs}",
+            "too_few": f"less than {they} bid" if by_bid else f"fewer tricks than {they} {needs}",
+            "all": f"all {number(self._each)} tricks",
+            "no_trick": "no trick",
+        }
+        return words.get(str(takes)) or tricks_said(takes)
+
+    def _besides(self, row: Row) -> Iterator[str]:
+        if row.alone is not None and "alone" in self._facts:
+            yield "playing alone" if row.alone else "not playing alone"
+        if row.defended_alone is not None and "defended_alone" in self._facts:
+            yield f"against {'a' if row.defended_alone else 'no'} lone defender"
+        if row.bid is not None:
+            yield f"after a bid of {bids_said(row.bid)}"
+        if row.defenders_take_first is not None:
+            yield f"{self._people.defenders} taking the first {_row_of(row.defenders_take_first)}"
+        if row.makers_take_last is not None:
+            yield f"{self._people.makers} taking the last {_row_of(row.makers_take_last)}"
+
+
+def _row_of(tricks: int) -> str:
+    return "trick" if tricks == 1 else counted(tricks, "trick")
+
+
+def _numbers(tricks: frozenset[int], each: int) -> str:
+    if tricks == {each}:
+        return f"all {number(each)} tricks"
+    return f"{numbers_said(tricks, each)} {'trick' if tricks <= {0} or tricks == {1} else 'tricks'}"
