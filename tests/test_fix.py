@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import stat
 from pathlib import Path
 
@@ -36,15 +35,21 @@ def _run(*words: str) -> tuple[int, str, str]:
 
 EDITION_CASES = {
     "created after the options": (
-        "# ours\nextends: euchre-2p  # for two\noptions: [joker]  # of course\n\n# eleven\n"
-        "match: {points: 11}\n",
-        "# ours\nextends: euchre-2p  # for two\noptions: [joker]  # of course\n"
-        "written_for: {euchre-2p: 1, joker: 1}\n\n# eleven\nmatch: {points: 11}\n",
+        (
+            "# ours\nextends: euchre-2p  # for two\noptions: [joker]  # of course\n\n# eleven\n"
+            "match: {points: 11}\n"
+        ),
+        (
+            "# ours\nextends: euchre-2p  # for two\noptions: [joker]  # of course\n"
+            "written_for: {euchre-2p: 1, joker: 1}\n\n# eleven\nmatch: {points: 11}\n"
+        ),
     ),
     "created after a list of lines": (
         "options:\n- joker  # yes\n# why not\nextends: euchre-2p\n",
-        "options:\n- joker  # yes\nwritten_for: {euchre-2p: 1, joker: 1}\n# why not\n"
-        "extends: euchre-2p\n",
+        (
+            "options:\n- joker  # yes\nwritten_for: {euchre-2p: 1, joker: 1}\n# why not\n"
+            "extends: euchre-2p\n"
+        ),
     ),
     "created after what it extends": (
         "extends: euchre-2p\nmatch: {points: 11}\n",
@@ -64,8 +69,10 @@ EDITION_CASES = {
     ),
     "a name is missing among lines": (
         "extends: euchre-2p\noptions: [joker]\nwritten_for:\n    euchre-2p: 1  # then\n",
-        "extends: euchre-2p\noptions: [joker]\nwritten_for:\n    euchre-2p: 1  # then\n"
-        "    joker: 1\n",
+        (
+            "extends: euchre-2p\noptions: [joker]\nwritten_for:\n    euchre-2p: 1  # then\n"
+            "    joker: 1\n"
+        ),
     ),
     "a name is no longer used": (
         "extends: euchre-2p\nwritten_for:\n  32-card: 1  # gone\n  euchre-2p: 1  # stays\n",
@@ -253,7 +260,7 @@ def test_the_original_is_kept_when_writing_fails(
     code, _, err = _run(str(file))
     assert (code, file.read_text()) == (2, "extends: euchre-2p\n")
     assert "No space left" in err
-    assert os.listdir(tmp_path) == ["house.yaml"]
+    assert [*tmp_path.iterdir()] == [file]
 
 
 def test_a_link_stays_a_link(tmp_path: Path) -> None:

@@ -161,7 +161,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             return
         left = "maker" if self.asked_first == "left_of_maker" else "dealer"
         w.say(
-            f"{against[self.defending]} the defenders are asked before the first lead, beginning on the"
+            f"{against[self.defending]} the defenders are asked before the first lead, from the"
             f" {left}'s left: the first who says so defends alone, and his partner sits out",
             "defending",
             "asked_first",

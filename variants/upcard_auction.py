@@ -55,11 +55,9 @@ class OrderUp(Component):
 
     def words(self, w: Words) -> None:
         """Who accepts the suit, and how it is said."""
-        w.say(
-            "from the dealer's left, each player in turn accepts the upcard's suit as trumps or passes"
-        )
+        w.say("from the dealer's left, each player in turn accepts the upcard's suit or passes")
         w.say("to accept, a player says “order up”, and the dealer himself “take up”")
-        w.say("whoever accepts is the maker, and the calling is over")
+        w.say("whoever accepts is the maker: the suit is trumps, and the calling is over")
 
 
 class NameSuit(Component):
@@ -211,10 +209,7 @@ class UpcardAuction(Auction, kind="upcard"):
             then = w.entry("Second round" if first is not None else "One round")
             then = then.leading("if all pass, " if first is not None else "")
             then.tell("rounds.name_suit", second)
-        again = "again" if len(self.rounds.names()) > 1 else ""
-        passed_in_words(
-            self.if_all_pass, w.entry(f"If all pass {again}".strip()).part("if_all_pass")
-        )
+        passed_in_words(self.if_all_pass, w.entry("If nobody calls").part("if_all_pass"))
         if self.if_joker_turned_up is not None:
             joker = w.entry("The joker as upcard").leading("if the joker is turned up, ")
             joker.tell("if_joker_turned_up", self.if_joker_turned_up)
@@ -355,7 +350,9 @@ class _Auction:
         b, stuck = self._b, self._b.path_of(self._rules.if_all_pass)
         if move == b.move(PASS):
             return Refusal("must-call", "you must call; a pass is not open to you now", stuck)
-        if move in self._names and self._names[move] == self._proposed[cells[b[TURNED_UP]]]:
+        is_turned_down = not cells[b[UPCARD]]
+        proposed = self._proposed[cells[b[TURNED_UP]]]
+        if is_turned_down and move in self._names and self._names[move] == proposed:
             is_stuck = not self._dealer_may_pass and cells[ACTOR] == cells[DEALER]
             path = f"{stuck if is_stuck else NAMING}.may_name_turned_down_suit"
             return Refusal("turned-down-suit", "that suit was proposed by the upcard", path)

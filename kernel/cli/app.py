@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import Annotated, Final
 
 import typer
 
 from kernel.cli.check import check
+from kernel.cli.diff import diff
 from kernel.cli.examples import Command, Group
 from kernel.cli.explain import explain
 from kernel.cli.fix import fix
+from kernel.cli.guard import exit_code
 from kernel.cli.list import list_
 from kernel.cli.new import new
 from kernel.cli.output import settle_streams
 from kernel.cli.perft import perft
 from kernel.cli.play import play
 from kernel.cli.replay import replay
+from kernel.cli.rules import rules
 from kernel.cli.schema import schema
 from kernel.cli.show import show
+from kernel.cli.test import run_tests
+from kernel.cli.why import why
 
 app = typer.Typer(
     name="tricks",
@@ -33,13 +37,17 @@ app = typer.Typer(
 COMMANDS: Final[dict[str, tuple[Callable[..., None], str]]] = {
     "play": (play, "Play a match at the table."),
     "list": (list_, "List the rule sets and options there are."),
+    "rules": (rules, "Print the rulebook of a rule set."),
     "show": (show, "Print the whole of a rule set."),
+    "diff": (diff, "Tell two rule sets apart."),
     "check": (check, "Check rule files for mistakes."),
     "new": (new, "Begin a house file."),
     "fix": (fix, "Bring a rule file up to date."),
     "schema": (schema, "Print the JSON Schema for editors."),
     "explain": (explain, "Say what a rule set comes to."),
+    "test": (run_tests, "Play the scenarios of rule files."),
     "replay": (replay, "Print a recorded match."),
+    "why": (why, "Give the reasons behind a recorded move."),
     "perft": (perft, "Count sequences of moves."),
 }
 """Each command with what it does, in the few words of the overview."""
@@ -69,10 +77,6 @@ def run() -> int:
     """Run the command with the arguments of the process; returns the exit code."""
     settle_streams()
     try:
-        app(prog_name="tricks")
+        return exit_code(lambda: app(prog_name="tricks"))
     except SystemExit as done:
         return done.code if isinstance(done.code, int) else 0
-    except KeyboardInterrupt:
-        sys.stderr.write("\n")
-        return 130
-    return 0

@@ -20,6 +20,16 @@ EXAMPLES: Final = {
         "play --resume evening.jsonl",
     ),
     "list": ("list",),
+    "rules": (
+        "rules {game}",
+        "rules {game} --option {option}",
+        "rules my-rules.yaml --format html > my-rules.html",
+    ),
+    "diff": (
+        "diff {game} {game} --option-b {option}",
+        "diff {game} my-rules.yaml",
+        "diff {game} my-rules.yaml --as-file ours.yaml",
+    ),
     "show": ("show {game}", "show {game} --option {option} --origin"),
     "check": ("check my-rules.yaml", "check club/*.yaml"),
     "new": ("new my-house.yaml --from {game}", "new my-house.yaml --from {game} --option {option}"),
@@ -27,6 +37,8 @@ EXAMPLES: Final = {
     "schema": ("schema > ruleset.schema.json",),
     "explain": ("explain {game}", "explain {game} --option {option}"),
     "replay": ("replay evening.jsonl",),
+    "test": ("test my-rules.test.yaml", "test my-rules.test.yaml --coverage"),
+    "why": ("why evening.jsonl --move 12", "why evening.jsonl --deal 3 --move 1"),
     "perft": ("perft {game} --seed 1 --depth 5", "perft {game} --seed 1 --depth 3 --divide"),
 }
 """The examples of each command; `{game}` and `{option}` stand for a name that is found."""

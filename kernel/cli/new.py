@@ -60,15 +60,15 @@ def _text(file: Path, game: str, options: list[str], registry: Registry) -> str:
     rules = load_ruleset(game, options, registry=registry)
     beginning = Beginning(
         title=file.stem.replace("-", " ").replace("_", " ").capitalize(),
-        extends=_as_named_in(file, game, "--from"),
-        options=[_as_named_in(file, name, "--option") for name in options],
+        extends=as_named_in(file, game, "--from"),
+        options=[as_named_in(file, name, "--option") for name in options],
         editions=rules.editions,
         fitting=_fitting(game, options, registry),
     )
     return starting_text(beginning, Block(registry.model), rules.tree, str(file))
 
 
-def _as_named_in(file: Path, name: str, about: str) -> str:
+def as_named_in(file: Path, name: str, about: str) -> str:
     """*name* as the new file is to write it: a path starts from the folder of the file."""
     from kernel.declare.shelf import names_a_path  # noqa: PLC0415 - costly
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import io
 import os
 import sys
-from typing import TYPE_CHECKING, Final, TextIO
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,9 +24,9 @@ def settle_streams() -> None:
         sys.stdin.reconfigure(errors="replace")
 
 
-def can_show(text: str, stream: TextIO | None = None) -> bool:
-    """Whether *stream*, standard output unless said, has the letters of *text*."""
-    encoding = (stream or sys.stdout).encoding or "ascii"
+def can_show(text: str, encoding: str | None = None) -> bool:
+    """Whether *encoding*, that of standard output unless said, has the letters of *text*."""
+    encoding = encoding or sys.stdout.encoding or "ascii"
     try:
         text.encode(encoding)
     except (UnicodeEncodeError, LookupError):
@@ -39,8 +40,9 @@ def say(text: str = "") -> None:
 
 
 def complain(text: str) -> None:
-    """Print a line about a mistake, on standard error."""
-    print(text, file=sys.stderr)
+    """Print a line about a mistake, on standard error; where that is closed, nobody listens."""
+    with suppress(OSError):
+        print(text, file=sys.stderr, flush=True)
 
 
 def score_text(points: Iterable[int]) -> str:

@@ -79,7 +79,7 @@ def _in_words(leaf: Schema, known: Collection[Any]) -> list[str]:
             return [f"a number{_range(leaf)}"]
         case "object":
             return ["a block of its parts"]
-    return [leaf.get("description", "a text")]
+    return [str(leaf.get("description", "a text"))]
 
 
 def _several(items: Schema, known: Collection[Any]) -> str:
@@ -91,8 +91,8 @@ def _several(items: Schema, known: Collection[Any]) -> str:
 
 
 def _sort(leaf: Schema) -> str:
-    described = leaf.get("description", "").partition(",")[0].partition(":")[0]
-    return described or leaf.get("type", "")
+    described: str = leaf.get("description", "").partition(",")[0].partition(":")[0]
+    return described or str(leaf.get("type", ""))
 
 
 _PLURALS: Final = {

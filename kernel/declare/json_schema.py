@@ -64,16 +64,24 @@ class _Writer:
     def __init__(self, *, patch: bool) -> None:
         self.definitions: dict[str, Schema] = {}
         self._patch = patch
+        self._owners: dict[str, Block] = {}
 
     def block(self, block: Block, kind: str = "") -> Schema:
         """A reference to a block with fixed lines, in which *kind* is to be written, if any."""
-        model = block.model
-        name = f"{model.slot_name}.{kind}" if kind else model.kind_name or model.__name__
-        name += "-patch" if self._patch else ""
+        name = self._name(block, kind)
         if name not in self.definitions:
             self.definitions[name] = {}  # a block may hold another of its own sort
             self.definitions[name] = self.lines(block, kind)
         return {"$ref": f"#/$defs/{name}"}
+
+    def _name(self, block: Block, kind: str) -> str:
+        """The name of a definition; a kind inside another of its slot has other lines, and name."""
+        model = block.model
+        name = f"{model.slot_name}.{kind}" if kind else model.kind_name or model.__name__
+        name += "-patch" if self._patch else ""
+        while self._owners.setdefault(name, block).model is not model:
+            name += "-inside"
+        return name
 
     def lines(self, block: Block, kind: str = "") -> Schema:
         """The lines of a block."""

@@ -41,6 +41,7 @@ __all__ = [
     "Ruleset",
     "as_game_file",
     "list_rulesets",
+    "load_base",
     "load_ruleset",
     "ruleset_from_tree",
     "ruleset_of_text",
@@ -70,6 +71,28 @@ def load_ruleset(
     allowed = seats_allowed(layers)
     found = _ruleset(kit, with_seats(layers, seats, kit.report))
     return replace(found, header=replace(found.header, seats_allowed=allowed))
+
+
+def load_base(
+    name_or_path: str | Path,
+    options: Iterable[str] = (),
+    *,
+    seats: int | None = None,
+    registry: Registry,
+) -> Ruleset | None:
+    """What that rule set was made from: itself without *options*, or else what its file extends.
+
+    None for a game that stands by itself. So many *seats* play it as well where they can.
+    """
+    if list(options):
+        return load_ruleset(name_or_path, seats=seats, registry=registry)
+    kit, files = _tools(registry)
+    top = files.asked_for(name_or_path)
+    layers = gather(top, [], files, kit.report)[:-1] if top else []
+    if not layers:
+        return None
+    playing = seats if seats in seats_allowed(layers) else None
+    return _ruleset(kit, with_seats(layers, playing, kit.report))
 
 
 def ruleset_of_text(text: str, path: Path, *, registry: Registry) -> Ruleset:

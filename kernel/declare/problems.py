@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Any, Final
 from kernel.declare.locate import Spot, Wrong, nearest_reading, place_of, spot_of
 from kernel.declare.node import plain
 from kernel.declare.report import Mark
-from kernel.declare.words import USUAL_WORDS, did_you_mean, listed, meant, plain_word, said
+from kernel.declare.shape import Value
+from kernel.declare.words import (
+    USUAL_WORDS,
+    did_you_mean,
+    listed,
+    meant,
+    nearest,
+    path_text,
+    plain_word,
+    said,
+)
 from kernel.errors import NOTE
 
 if TYPE_CHECKING:
@@ -79,15 +89,30 @@ class Translator:
         return any(path[:length] in self._excused for length in range(len(path) + 1))
 
     def _value(self, spot: Spot, wrongs: list[tuple[KeyPath, Wrong]]) -> None:
-        if any(wrong["type"] == "missing" for _, wrong in wrongs):
+        if any(wrong["type"] == "missing" and not rest for rest, wrong in wrongs):
             self._missing(spot)
             return
         node = self._tree.at(spot.path)
         for inner, same in nearest_reading(wrongs, plain(node) if node else None).items():
             path = (*spot.path, *inner)
+            if any(wrong["type"] == "extra_forbidden" for wrong in same):
+                self._no_such_part(spot, path)
+                continue
             code, message, hint = _told(same, spot.block)
             hint = hint or (spot.line.description if spot.line else "") or _SEE
             self._report.add(place_of(self._tree, path), code, message, hint, path)
+
+    def _no_such_part(self, spot: Spot, path: KeyPath) -> None:
+        """A line that does not belong to the parts in which a value may be written."""
+        shape = spot.line.shape if spot.line else None
+        parts = shape.parts if isinstance(shape, Value) and shape.parts else None
+        known = listed(parts.lines) if parts else ""
+        offer = nearest(str(path[-1]), parts.lines) if parts else None
+        node = self._tree.at(path)
+        mark = node.place if node else place_of(self._tree, path)
+        hint = f"{path_text(path[:-1])} may have {known}" if known else _SEE
+        message = f"there is no such line{did_you_mean(offer)}"
+        self._report.add(mark, "unknown-line", message, hint, path)
 
     def _missing(self, spot: Spot) -> None:
         name = plain_word(str(spot.path[-1]))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import importlib
-import os
 from functools import cached_property, lru_cache
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING, Any, Final
 
 import pluggy
 
 from kernel.declare import hookspecs
+from kernel.declare.installed import imported, installed_plugins, loaded
 from kernel.errors import PluginError
 
 if TYPE_CHECKING:
@@ -48,8 +47,6 @@ BUILT_IN: Final = (
     "kernel.players.shipped",
     "kernel.declare.components.number_of_deals",
 )
-DISABLED: Final = "KERNEL_DISABLE_PLUGINS"
-"""Environment variable: names of installed plugins to leave out, with commas between."""
 
 
 class Plugins:
@@ -61,23 +58,12 @@ class Plugins:
         self._owners: dict[int, str] = {}
         for name in BUILT_IN:
             self._register(importlib.import_module(name), name)
-        if installed:
-            self._register_installed()
+        for point in installed_plugins() if installed else ():
+            self._register(loaded(point), point.name)
         for plugin in plugins:
-            module = _imported(plugin) if isinstance(plugin, str) else plugin
+            module = imported(plugin) if isinstance(plugin, str) else plugin
             self._register(module, getattr(module, "__name__", repr(module)))
         self._check_pending()
-
-    def _register_installed(self) -> None:
-        disabled = set(filter(None, os.environ.get(DISABLED, "").split(",")))
-        for point in sorted(entry_points(group=hookspecs.PROJECT), key=lambda point: point.name):
-            if point.name in disabled:
-                continue
-            try:
-                plugin = point.load()
-            except Exception as error:
-                raise PluginError(point.name, "", f"cannot be loaded: {error}") from error
-            self._register(plugin, point.name)
 
     def _register(self, plugin: Any, name: str) -> None:
         if self._manager.is_registered(plugin):
@@ -166,13 +152,6 @@ def _check_kind(plugin: str, slot: str, kind: Any) -> None:
         raise PluginError(plugin, kind.__name__, "has no kind; write class X(..., kind='x')")
     if not kind.__doc__:
         raise PluginError(plugin, kind.kind_name, "has no docstring; authors read it")
-
-
-def _imported(name: str) -> ModuleType:
-    try:
-        return importlib.import_module(name)
-    except Exception as error:
-        raise PluginError(name, "", f"cannot be imported: {error}") from error
 
 
 @lru_cache(maxsize=8)

@@ -20,7 +20,12 @@ KIND = "kind"
 
 @dataclass(frozen=True)
 class Value:
-    """A word, a number, a list or a phrase: replaced as a whole, never merged."""
+    """A word, a number, a list or a phrase: replaced as a whole, never merged.
+
+    It may also be written as *parts*, a block that is one of several ways to say it.
+    """
+
+    parts: Block | None = None
 
 
 @dataclass(frozen=True)
@@ -166,7 +171,7 @@ def _shape(members: list[Any]) -> Shape:
         entry = typing.get_args(members[0])[1]
         if isinstance(entry, type) and issubclass(entry, Component):
             return Named(Block(entry))
-    return Value()
+    return Value(Block(models[0]) if len(models) == 1 else None)
 
 
 def _of_models(models: list[type[Component]]) -> Shape:

@@ -17,7 +17,7 @@ from kernel.declare.syntax import FAULTS, explain
 from kernel.declare.words import plain_word, said
 
 if TYPE_CHECKING:
-    from collections.abc import Sized
+    from collections.abc import Sequence, Sized
 
     from kernel.declare.report import Report
     from kernel.declare.source import Source
@@ -41,11 +41,11 @@ class _Stop(Exception):  # noqa: N818 - no error: the report has it
     """The file cannot be read any further."""
 
 
-def read_tree(source: Source, report: Report) -> Node | None:
-    """The tree of a rule file; None where *report* says why there is none."""
+def read_tree(source: Source, report: Report, *, numbers: bool = False) -> Node | None:
+    """The tree of a rule file, or None; with *numbers*, such may stand before a colon too."""
     report.opens(source.name)
     try:
-        return _Composer(source, report).top()
+        return _Composer(source, report, (str, int) if numbers else (str,)).top()
     except _Stop:
         return None
     except yaml.MarkedYAMLError as error:
@@ -60,9 +60,10 @@ def read_tree(source: Source, report: Report) -> Node | None:
 class _Composer:
     """One pass over the events of a file; events come one by one, so bounds stop it early."""
 
-    def __init__(self, source: Source, report: Report) -> None:
+    def __init__(self, source: Source, report: Report, names: Sequence[type]) -> None:
         self._source = source
         self._report = report
+        self._names = names
         self._events = yaml.parse(source.text, Loader=_LOADER)
         self._marked: dict[str, Node] = {}
         self._values = 0
@@ -152,11 +153,11 @@ class _Composer:
         if event.value == "<<" and not event.style:
             self._add(mark, "merge-key", "`<<` is not part of the rule language")
             return None
-        if event.tag is not None or not isinstance(value, str):
+        if event.tag is not None or type(value) not in self._names:
             name = f"{said(value)}, before the colon," if value is not EMPTY else "what stands here"
             self._add(mark, "name-not-a-word", f"{name} is not a word")
             return None
-        return value
+        return str(value)
 
     def _twice(self, name: str, key: Mark, first: Node) -> None:
         message = f"{plain_word(name)} stands here again; it is already in line {first.place.line}"

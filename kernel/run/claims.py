@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import NONE, with_enough_above
+from kernel.values.bits import NONE, next_active, with_enough_above
 from kernel.values.layout import (
+    ACTIVE,
     ACTOR,
     ASKED,
     DEALER,
@@ -32,20 +33,28 @@ def ask_each(
 ) -> Entry:
     """Ask each seat from the dealer's left; one that cannot claim has the one answer no.
 
+    A seat that sits out, as everyone knows, is not asked.
+
     *claims* is given the entry that goes on with the next seat, and gives what may be claimed.
     """
-    asked, no, next_seat = site[ASKED], site.move("no claim"), site.next_seat
+    asked, no = site[ASKED], site.move("no claim")
+    rings, everyone = next_active(site.seats), (1 << site.seats) - 1
+    active = site[ACTIVE] if site.has(ACTIVE) else None
+
+    def left_of(cells: Cells, seat: Seat) -> Seat:
+        return rings[everyone if active is None else cells[active]][seat]
 
     def ask(cells: Cells, seat: Seat) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = cells[asked] = seat
 
     def go_on(cells: Cells) -> None:
-        if cells[asked] == cells[DEALER]:
+        following = left_of(cells, cells[asked])
+        if following == left_of(cells, cells[DEALER]):
             cells[asked] = NONE
             then(cells)
         else:
-            ask(cells, next_seat[cells[asked]])
+            ask(cells, following)
 
     offered = claims(go_on)
 
@@ -63,7 +72,7 @@ def ask_each(
         effects.get(move, go_on)(cells)
 
     phase = site.phase(name, legal, advance, _why_not(offered, no), may=_why_may(offered))
-    return lambda cells: ask(cells, next_seat[cells[DEALER]])
+    return lambda cells: ask(cells, left_of(cells, cells[DEALER]))
 
 
 def _why_not(offered: Sequence[ClaimPlan], no: MoveId) -> Why:

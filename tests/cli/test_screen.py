@@ -14,7 +14,7 @@ from rich.console import Console
 import kernel
 from kernel.cli.table.asking import move_meant
 from kernel.cli.table.explaining import explained
-from kernel.cli.table.hands import grouped, sorted_hand, sorted_moves
+from kernel.cli.table.hands import grouped, sorted_hand
 from kernel.cli.table.painting import Painter, typed
 from kernel.cli.table.screen import Screen
 from kernel.cli.table.seating import seated
@@ -65,9 +65,9 @@ def known(match: kernel.Match, seat: int) -> set[str]:
 def test_no_card_is_shown_that_the_seat_has_not_seen(name: str) -> None:
     """On the screen and in every explanation there are only cards its view and the play allow."""
     game = load(name)
-    for seed in range(3):
+    for seed in range(2):
         match, player = kernel.Match(game, seed=seed), RandomPlayer(Random(seed))
-        while not match.is_over and len(match.deals) < 3:
+        while not match.deals:
             seat = match.state.to_act or 0
             view, may = match.state.view(seat), known(match, seat)
             answers = " ".join(map(" ".join, explained(match.state, view)))
@@ -111,7 +111,7 @@ def test_the_hand_is_sorted_by_the_suit_a_card_counts_as() -> None:
 def two_handed(*moves: str) -> kernel.Match:
     """A match of two in which seat 1 deals and seat 0 holds good clubs, after *moves*."""
     game = load("euchre-2p")
-    cards = "Jc Js Ac 9h 10h Kh 9d Qd As 9s Kc".split()
+    cards = ["Jc", "Js", "Ac", "9h", "10h", "Kh", "9d", "Qd", "As", "9s", "Kc"]
     order = [cards[i] for i in (0, 1, 2, 5, 6, 7, 3, 4, 8, 9, 10)]
     order += [card for card in game.deck.texts if card not in order]
     match = kernel.Match(game, seed=1, dealt=[Dealt(1, tuple(order))])
@@ -259,13 +259,10 @@ def test_a_wrong_card_is_refused_with_the_reason() -> None:
 def test_a_question_explains_every_move_and_card() -> None:
     """What a move does, and why the other cards may not be played."""
     match = two_handed("order up", "leave", "play 9h")
-    assert explained(match.state, match.state.view(1)) == [
-        ("play Kh", "it beats what lies there"),
-        ("play Qd", "no: you must follow hearts"),
-        ("play 9d", "no: you must follow hearts"),
-        ("play As", "no: you must follow hearts"),
-        ("play 9s", "no: you must follow hearts"),
-    ]
+    first, *others = explained(match.state, match.state.view(1))
+    assert first == ("play Kh", "it beats what lies there")
+    assert [move for move, _ in others] == ["play Qd", "play 9d", "play As", "play 9s"]
+    assert all(said.startswith("no: you must follow hearts") for _, said in others)
 
 
 def test_a_question_about_one_move_answers_that() -> None:
@@ -275,9 +272,9 @@ def test_a_question_about_one_move_answers_that() -> None:
     assert explained(match.state, view, "hearts") == [
         ("name hearts", "hearts become trumps, and you the maker")
     ]
-    assert explained(match.state, view, "name clubs") == [
-        ("name clubs", "no: that suit was proposed by the upcard")
-    ]
+    [(move, said)] = explained(match.state, view, "name clubs")
+    assert move == "name clubs"
+    assert said.startswith("no: that suit was proposed by the upcard")
 
 
 @pytest.mark.parametrize(
@@ -304,6 +301,7 @@ def test_symbols_and_letters() -> None:
     """On a terminal suits are symbols; typed, they may be either."""
     assert Painter(symbols=True).phrase("play Jc, 10h; Jo").plain == "play J♣, 10♥; Jo"
     assert Painter(symbols=False).phrase("play Jc, 10h; Jo").plain == "play Jc, 10h; Jo"
+    assert Painter(symbols=True).phrase("play Jo as clubs").plain == "play Jo as clubs"
     assert Painter(symbols=True).trumps("hearts").plain == "♥ hearts"
     assert typed("J♣ 10♥ q♦ a♠") == "Jc 10h qd as"
 

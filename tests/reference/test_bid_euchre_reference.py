@@ -95,6 +95,8 @@ def test_a_wrong_deck_is_refused() -> None:
     """One pack is not two."""
     with pytest.raises(ValueError, match="the order is not the deck"):
         Deal(TWO_PACKS, deck_of(ONE_PACK), dealer=0)
+    with pytest.raises(ValueError, match="there is no seat 4 to deal"):
+        Deal(ONE_PACK, deck_of(ONE_PACK), dealer=4)
 
 
 # The calls
@@ -226,6 +228,7 @@ def test_trump_order() -> None:
 def test_no_trump_has_no_bowers() -> None:
     """At no trump A K Q J 10 9 in every suit [WPB]."""
     assert play_cards(twins("no trump"), "Jh 9c Qh 9c").tricks == [0, 0, 1, 0]
+    assert best_first("hearts", "no trump") == ["Ah", "Kh", "Qh", "Jh", "10h", "9h"]
     assert counts_as("Jd", "no trump") == "diamonds"
     deal = twins("no trump")
     play_cards(deal, "Jh 9c")
@@ -246,6 +249,8 @@ def test_low_no_trump_has_no_bowers() -> None:
     play_cards(deal, "Qd 9c")
     assert deal.legal() == moves("play", "Ad Kd Qd Jd 10d 9d")
     assert play_cards(deal, "Jd 10c").tricks == [0, 0, 1, 0]
+    for jack, suit in (("Jc", "clubs"), ("Jd", "diamonds"), ("Jh", "hearts"), ("Js", "spades")):
+        assert counts_as(jack, "low no trump") == suit
 
 
 def test_cards_that_do_not_follow_win_nothing_without_trumps() -> None:
@@ -269,6 +274,17 @@ def test_made() -> None:
     assert deal.scores == (3, 3, 3, 3)
     assert deal.outcome == "played"
     assert deal.next_dealer == 0
+    assert deal.to_act is None
+    assert deal.legal() == set()
+
+
+def test_both_partners_tricks_count() -> None:
+    """Two tricks of seat 0 and ten of seat 2 make twelve, the whole twelve that were bid."""
+    deal = Deal(TWO_PACKS, stacked((3, 3, 3, 3), [RED, BLACK, RED, BLACK]), dealer=3)
+    after(deal, "bid 12", "pass", "pass", "pass", "name hearts", "play Jd", "play 9c", "play Jh")
+    assert play_out(deal).scores == (12, 0, 12, 0)
+    assert deal.tricks[2] > 0
+    assert deal.tricks[0] + deal.tricks[2] == 12
 
 
 def test_failed_costs_the_bid() -> None:
@@ -320,6 +336,37 @@ def test_calls_and_cards_are_public_and_hands_are_not() -> None:
         assert deal.sees(seat)["table"] == [(0, "Jh")]
     assert "9h" not in str(deal.sees(0))
     assert deal.sees(1)["hand"] == hand("9h Ad Kd Qd 10d 9d")
+
+
+def test_all_that_a_seat_sees() -> None:
+    """What is known in the middle of a trick and after it."""
+    deal = after(one_pack(), "bid 3", "pass", "pass", "pass", "name hearts", "play Jh", "play 9h")
+    seen = {
+        "hand": hand("Ac Kc Qc Jc 10c 9c"),
+        "moves": list(deal.moves),
+        "bid": 3,
+        "maker": 0,
+        "trumps": "hearts",
+        "tricks": [0, 0, 0, 0],
+        "table": [(0, "Jh"), (1, "9h")],
+        "led": "hearts",
+    }
+    assert deal.sees(2) == seen
+    play_cards(deal, "9c 9s")
+    assert deal.sees(2) == seen | {
+        "hand": hand("Ac Kc Qc Jc 10c"),
+        "moves": [*seen["moves"], (2, "play 9c"), (3, "play 9s")],
+        "tricks": [1, 0, 0, 0],
+        "table": [],
+        "led": None,
+    }
+
+
+def test_targets() -> None:
+    """About thirty with one pack, thirty-two with two; the makers count first (A-31)."""
+    assert (ONE_PACK.points, TWO_PACKS.points) == (30, 32)
+    assert ONE_PACK.both_reach_it == "makers_first"
+    assert replace(ONE_PACK, both_reach_it="higher_score").both_reach_it == "higher_score"
 
 
 @pytest.mark.parametrize(

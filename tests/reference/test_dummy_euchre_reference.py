@@ -168,6 +168,16 @@ def test_the_dealer_is_stuck() -> None:
     assert deal.legal() == moves("bury", "Jd Qh As Ks 9s 10h Qc")
 
 
+def test_play_with_the_suit_that_was_named() -> None:
+    """With clubs as trumps the jack of hearts is under the queen, and the nine of clubs ruffs."""
+    deal = after(two_seats(), "pass", "pass", "name clubs", "bury Kh", "bury 10h")
+    assert deal.sees(1)["trumps"] == "clubs"
+    play_cards(deal, "Jh Qh As 9c Ah Jd 10c 9s Qc Ks")
+    assert deal.tricks == [4, 1]
+    assert deal.scores == (1, 0)
+    assert deal.dummy == []
+
+
 @pytest.mark.parametrize(("by", "dealer"), [("next_dealer", 0), ("same_dealer", 1)])
 def test_thrown_in_where_the_dealer_is_not_stuck(by: str, dealer: int) -> None:
     """Where he is not stuck the deal is passed on [OE2] (A-09)."""
@@ -203,6 +213,8 @@ def test_made() -> None:
     assert deal.scores == (1, 0)
     assert deal.outcome == "played"
     assert deal.next_dealer == 0
+    assert deal.to_act is None
+    assert deal.legal() == set()
 
 
 def test_march() -> None:
@@ -261,6 +273,34 @@ def test_only_the_maker_sees_the_dummy_and_what_he_buried() -> None:
         (0, "bury"),
         (0, "bury"),
     ]
+
+
+def test_all_that_a_seat_sees() -> None:
+    """What is known in the middle of a trick and after it (A-41, A-42)."""
+    deal = after(two_seats(), *BURIED_WELL, "play Ah")
+    seen = {
+        "hand": hand("Jd Qh As Ks 9h"),
+        "moves": [*deal.sees(1)["moves"][:-1], (0, "play Ah")],
+        "upcard": "9h",
+        "upcard_lies": "in dealer's hand",
+        "dummy_lies": "in maker's hand",
+        "taken": [],
+        "buried": ["9s"],
+        "trumps": "hearts",
+        "maker": 0,
+        "tricks": [0, 0],
+        "table": {0: "Ah"},
+        "led": "hearts",
+    }
+    assert deal.sees(1) == seen
+    after(deal, "play 9h")
+    assert deal.sees(1) == seen | {
+        "hand": hand("Jd Qh As Ks"),
+        "moves": [*seen["moves"], (1, "play 9h")],
+        "tricks": [1, 0],
+        "table": {},
+        "led": None,
+    }
 
 
 # Three seats
@@ -357,6 +397,29 @@ def test_three_seats_both_defenders_score_a_euchre() -> None:
 
 
 # Agreements
+
+
+def test_target() -> None:
+    """Ten points, as otherwise; the higher score decides between two defenders (A-31, A-32)."""
+    assert (TWO_SEATS.points, THREE_SEATS.points) == (10, 10)
+    assert THREE_SEATS.both_reach_it == "higher_score"
+    assert replace(THREE_SEATS, both_reach_it="makers_first").both_reach_it == "makers_first"
+
+
+def test_a_wrong_deck_or_dealer_is_refused() -> None:
+    """The deck has 24 cards, and a seat must deal."""
+    with pytest.raises(ValueError, match="the order is not the deck"):
+        Deal(TWO_SEATS, NEW_DECK.split()[1:], dealer=0)
+    with pytest.raises(ValueError, match="there is no seat 2 to deal"):
+        Deal(TWO_SEATS, NEW_DECK.split(), dealer=2)
+
+
+def test_largest_dummies() -> None:
+    """Thirteen cards leave an upcard with two seats, eight with three; one is the least."""
+    for rules in (replace(TWO_SEATS, dummy=13), replace(TWO_SEATS, dummy=1)):
+        assert len(Deal(rules, NEW_DECK.split(), dealer=0).dummy) == rules.dummy
+    with pytest.raises(ValueError, match="these rules need a dummy"):
+        Rules(seats=3, dummy=9)
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,8 @@ def test_a_wrong_deck_is_refused() -> None:
         Deal(HASENPFEFFER, ALL_25.split()[:24], dealer=0)
     with pytest.raises(ValueError, match="the order is not the deck"):
         Deal(PEPPER, ALL_25.split(), dealer=0)
+    with pytest.raises(ValueError, match="there is no seat 4 to deal"):
+        Deal(HASENPFEFFER, ALL_25.split(), dealer=4)
 
 
 # The bidding
@@ -184,6 +186,17 @@ def test_the_forced_holder_need_not_be_first() -> None:
     deal = Deal(HASENPFEFFER, stacked((3, 3), HANDS, KITTY), dealer=1)
     after(deal, "pass", "pass", "pass", "pass")
     assert deal.to_act == 2
+
+
+@pytest.mark.parametrize(
+    "rules", [Rules(turns="one_each"), Rules(may_return_after_passing=True), HASENPFEFFER]
+)
+def test_the_forced_bid_ends_the_bidding(rules: Rules) -> None:
+    """Nobody is asked after it, however the bidding went."""
+    deal = Deal(rules, stacked((3, 3), HANDS, KITTY), dealer=1)
+    after(deal, "pass", "pass", "pass", "pass", "bid 3")
+    assert deal.to_act == 2
+    assert deal.legal() == FOUR_SUITS
 
 
 def test_the_holders_bid_may_be_another_number() -> None:
@@ -313,6 +326,9 @@ def test_made_one_point_for_each_trick_of_both_sides() -> None:
     assert deal.scores == (4, 2, 4, 2)
     assert deal.outcome == "played"
     assert deal.next_dealer == 0
+    assert deal.is_over
+    assert deal.to_act is None
+    assert deal.legal() == set()
 
 
 def test_more_tricks_than_were_bid_count_too() -> None:
@@ -372,6 +388,7 @@ def test_nobody_else_sees_the_kitty_or_the_buried_card() -> None:
     after(deal, "bid 2", "pass", "pass", "pass", "name hearts", "bury 9c")
     assert deal.sees(0)["taken"] == ["9d"]
     assert deal.sees(0)["buried"] == ["9c"]
+    assert deal.kitty == []
     assert deal.sees(0)["moves"][-1] == (0, "bury 9c")
     for seat in (1, 2, 3):
         assert deal.sees(seat)["taken"] == []
@@ -387,6 +404,37 @@ def test_calls_and_cards_are_public() -> None:
         assert deal.sees(seat)["moves"] == [*calls, (0, "play Ac")]
         assert deal.sees(seat)["table"] == [(0, "Ac")]
         assert deal.sees(seat)["led"] == "clubs"
+
+
+def test_all_that_a_seat_sees() -> None:
+    """What is known in the middle of a trick and after it."""
+    deal = after(hasenpfeffer(), "pass", "pass", "pass", "bid 2", "name spades")
+    play_cards(deal, "Js Jo")
+    calls = [(0, "pass"), (1, "pass"), (2, "pass"), (3, "bid 2"), (3, "name spades")]
+    seen = {
+        "hand": hand("Jd Kh Ad 10s Kc 10c"),
+        "moves": [*calls, (3, "play Js"), (0, "play Jo")],
+        "bid": "2",
+        "maker": 3,
+        "joker_lies": None,
+        "trumps": "spades",
+        "alone": False,
+        "taken": [],
+        "buried": [],
+        "given": [],
+        "tricks": [0, 0, 0, 0],
+        "table": [(3, "Js"), (0, "Jo")],
+        "led": "spades",
+    }
+    assert deal.sees(1) == seen
+    play_cards(deal, "10s Qs")
+    assert deal.sees(1) == seen | {
+        "hand": hand("Jd Kh Ad Kc 10c"),
+        "moves": [*seen["moves"], (1, "play 10s"), (2, "play Qs")],
+        "tricks": [1, 0, 0, 0],
+        "table": [],
+        "led": None,
+    }
 
 
 # Pepper
@@ -625,6 +673,7 @@ def test_double_gift_is_seen_by_two_and_the_buried_cards_by_one() -> None:
     deal = after(double(), "bid 7", "pass", "pass", "pass", "name hearts", "alone")
     after(deal, "bury 9h", "bury Ah", "give Ac", "give Kc")
     assert deal.sees(0)["buried"] == ["9h", "Ah"]
+    assert [deal.sees(seat)["alone"] for seat in range(4)] == [True] * 4
     assert [deal.sees(seat)["buried"] for seat in (1, 2, 3)] == [[], [], []]
     assert [deal.sees(seat)["given"] for seat in (0, 2)] == [["Ac", "Kc"]] * 2
     assert [deal.sees(seat)["given"] for seat in (1, 3)] == [[], []]
@@ -718,6 +767,15 @@ def test_double_six_seats_alone() -> None:
 # Agreements
 
 
+def test_targets_and_sides() -> None:
+    """Ten [AB-HP] [HDEN] [HGR], thirty for Pepper [PENG]; partners sit opposite."""
+    assert (HASENPFEFFER.points, PEPPER.points, DOUBLE_HASENPFEFFER.points) == (10, 30, 30)
+    assert HASENPFEFFER.both_reach_it == "makers_first"
+    assert replace(HASENPFEFFER, both_reach_it="higher_score").both_reach_it == "higher_score"
+    assert not HASENPFEFFER.forced_dealer_loses_half
+    assert sides_of(HASENPFEFFER) == ((0, 2), (1, 3))
+
+
 @pytest.mark.parametrize(
     "changes",
     [
@@ -727,10 +785,11 @@ def test_double_six_seats_alone() -> None:
         {"if_joker_in_kitty_next_deal_by": "nobody"},
         {"failing_costs": "everything"},
         {"both_reach_it": "nobody"},
-        {"seats": 5},
-        {"copies": 3},
-        {"packets": (3, 2)},
-        {"bids": ("2", "1")},
+        {"seats": 3, "packets": (4, 4)},
+        {"copies": 3, "packets": (6, 6, 6)},
+        {"packets": (3, 2), "bids": ("3", "4")},
+        {"bids": ("3", "2")},
+        {"bids": ("3", "7")},
         {"holders_bid": "7"},
         {"bowers": False},
         {"joker": False},

@@ -103,6 +103,11 @@ def test_nothing_is_higher_than_twelve() -> None:
     assert after(layout(), "bid 12").legal() == {"pass"}
 
 
+def test_another_lowest_bid() -> None:
+    """Where it is nine, seven and eight are not bid."""
+    assert layout(Rules(lowest_bid=9)).legal() == {"pass", "bid 9", "bid 10", "bid 11", "bid 12"}
+
+
 @pytest.mark.parametrize(("by", "dealer"), [("next_dealer", 0), ("same_dealer", 1)])
 def test_both_pass(by: str, dealer: int) -> None:
     """The cards are thrown in (chosen)."""
@@ -212,6 +217,8 @@ def test_seven_tricks_are_one_point() -> None:
     assert deal.scores == (1, 0)
     assert deal.outcome == "played"
     assert deal.next_dealer == 0
+    assert deal.to_act is None
+    assert deal.legal() == set()
 
 
 def test_nine_tricks_are_three_points() -> None:
@@ -258,7 +265,48 @@ def test_stop_when_decided() -> None:
     assert deal.scores == (0, 0)
 
 
+def test_all_that_a_seat_sees() -> None:
+    """What is known in the middle of a trick and after it."""
+    deal = playing("hearts")
+    play_cards(deal, "9c")
+    seen = {
+        "hand": hand("Qd Qc Jc Kc"),
+        "up": [["Jh", "Jd", "Ah", "Kh"], ["10s", "Js", "Qs", "Ks"]],
+        "covered": [[True] * 4, [True] * 4],
+        "moves": [(0, "bid 7"), (1, "pass"), (0, "name hearts"), (0, "play 9c")],
+        "bid": 7,
+        "maker": 0,
+        "trumps": "hearts",
+        "tricks": [0, 0],
+        "table": {0: "9c"},
+        "led": "clubs",
+    }
+    assert deal.sees(1) == seen
+    play_cards(deal, "Kc")
+    assert deal.sees(1) == seen | {
+        "hand": hand("Qd Qc Jc"),
+        "moves": [*seen["moves"], (1, "play Kc")],
+        "tricks": [0, 1],
+        "table": {},
+        "led": None,
+    }
+
+
 # Agreements
+
+
+def test_target() -> None:
+    """Game is ten [WPALT] [BOO-2]."""
+    assert Rules().points == 10
+
+
+def test_a_wrong_deck_or_dealer_is_refused() -> None:
+    """All 24 cards are needed, and seat 0 or 1 deals."""
+    order = stacked((1,) * 12, [SEAT_0, SEAT_1])
+    with pytest.raises(ValueError, match="the order is not the deck"):
+        Deal(Rules(), order[1:], dealer=0)
+    with pytest.raises(ValueError, match="the dealer must be seat 0 or 1, not 2"):
+        Deal(Rules(), order, dealer=2)
 
 
 @pytest.mark.parametrize(

@@ -111,7 +111,7 @@ def test_two_defenders_of_three_get_there_together() -> None:
 
 def test_makers_first_among_three_when_the_maker_is_not_there() -> None:
     """Where the makers are not among those who reached it the higher score counts."""
-    match = MatchToPoints(10, ALONE, "makers_first")
+    match = MatchToPoints(10, ALONE)
     match.add(Scored(0, 2, (8, 9, 4)))
     match.add(Scored(1, 2, (2, 2, 0)))
     assert match.winner == (1,)

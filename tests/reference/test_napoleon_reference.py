@@ -24,6 +24,10 @@ STOCK = "9c 9d 10d Jd Qd Kd Ad 9s 10s"
 # Seat 1 leads and makes spades trumps: four tricks, and the nine of hearts loses the last.
 FOUR_TRICKS_FOR_SEAT_1 = "As 10c 10h Ks Jc Jh Qs Qc Qh Js Kc Kh 9h Ac Ah"
 
+# Seat 0 makes hearts trumps: two tricks, and the other three are lost.
+PARTIAL = ["Ah Kh 9d 10d 9c", "Ad Kd Qh 9s 10s", "Ac Kc Qc Jc 10c"]
+PARTIAL_STOCK = "Jh 10h 9h Qd Jd As Ks Qs Js"
+
 JOKER_HANDS = ["Jo Kh Qh Jh 10h", "9h As Ks Qs Js", "Ac Kc Qc Jc 10c"]
 JOKER_STOCK = "9c 9d 10d Jd Qd Kd Ad 9s 10s Ah"
 
@@ -159,6 +163,16 @@ def test_dealer_may_pass_after_a_bid() -> None:
     assert after(napoleon(rules), "pass", "bid 2").legal() == calls
 
 
+def test_a_bid_of_one_that_is_lost() -> None:
+    """Seat 2 must bid, leads its heart and takes no trick: one to each opponent."""
+    rules = replace(THREE, if_all_pass="dealer_must_bid")
+    hands = [HANDS[2], HANDS[0], HANDS[1]]
+    deal = Deal(rules, stacked((3, 2), hands, STOCK), dealer=2)
+    after(deal, "pass", "pass", "bid 1")
+    play_cards(deal, "9h 10c 10h Ah Js Jc Kh Qs Qc Qh Ks Kc Jh As Ac")
+    assert deal.scores == (1, 1, -2)
+
+
 # Trumps and the play
 
 
@@ -210,6 +224,8 @@ def test_nap_made() -> None:
     assert deal.scores == (20, -10, -10)
     assert deal.outcome == "played"
     assert deal.next_dealer == 0
+    assert deal.to_act is None
+    assert deal.legal() == set()
 
 
 def test_nap_lost() -> None:
@@ -245,8 +261,7 @@ def test_bids_up_to_four_lose_what_was_bid(bid: str, each: int) -> None:
 )
 def test_two_tricks_make_two_and_no_more(bid: str, scores: tuple[int, ...]) -> None:
     """Seat 0 makes hearts trumps, takes two tricks with them and loses three."""
-    hands = ["Ah Kh 9d 10d 9c", "Ad Kd Qh 9s 10s", "Ac Kc Qc Jc 10c"]
-    order = stacked((3, 2), hands, "Jh 10h 9h Qd Jd As Ks Qs Js")
+    order = stacked((3, 2), PARTIAL, PARTIAL_STOCK)
     deal = after(Deal(THREE, order, dealer=2), bid, "pass", "pass")
     play_cards(deal, "Ah Qh 10c Kh 9s Jc 9d Kd Qc Ad Kc 10d 10s Ac 9c")
     assert deal.tricks == [2, 3, 0]
@@ -330,6 +345,20 @@ def test_stop_when_decided() -> None:
     assert play_cards(deal, "Ks Jc Jh").scores == (-2, 4, -2)
     deal = after(napoleon(rules), "pass", "bid nap", "pass")
     assert play_cards(deal, "9h 10c 10h").scores == (5, -10, 5)
+
+
+def test_stop_only_when_decided() -> None:
+    """Two tricks won and one lost: four can still be made; with two lost they cannot (A-30b)."""
+    deal = Deal(
+        replace(THREE, stop_when_decided=True), stacked((3, 2), PARTIAL, PARTIAL_STOCK), dealer=2
+    )
+    after(deal, "bid 4", "pass", "pass")
+    play_cards(deal, "Ah Qh 10c Kh 9s Jc 9d Kd Qc")
+    assert not deal.is_over
+    play_cards(deal, "Ad Kc 10d")
+    assert deal.is_over
+    assert deal.tricks == [2, 2, 0]
+    assert deal.scores == (-8, 4, 4)
 
 
 # The joker
@@ -427,6 +456,7 @@ def test_the_maker_takes_the_kitty_and_buries_one() -> None:
     assert deal.legal() == moves("play", "9c As Ks Qs Js")
     assert deal.sees(1)["taken"] == ["9c"]
     assert deal.sees(1)["buried"] == ["9h"]
+    assert deal.kitty == []
     for seat in (0, 2):
         assert deal.sees(seat)["taken"] == []
         assert deal.sees(seat)["buried"] == []
@@ -434,13 +464,69 @@ def test_the_maker_takes_the_kitty_and_buries_one() -> None:
     assert deal.sees(1)["moves"][-1] == (1, "bury 9h")
 
 
+def test_all_that_a_seat_sees() -> None:
+    """What is known in the middle of a trick and after it (A-41)."""
+    deal = after(napoleon(), "bid 2", "bid 3", "pass", "play As", "play 10c")
+    calls = [(0, "bid 2"), (1, "bid 3"), (2, "pass")]
+    seen = {
+        "hand": hand("Ah Kh Qh Jh 10h"),
+        "moves": [*calls, (1, "play As"), (2, "play 10c")],
+        "bid": "3",
+        "maker": 1,
+        "trumps": "spades",
+        "taken": [],
+        "buried": [],
+        "tricks": [0, 0, 0],
+        "table": {1: "As", 2: "10c"},
+        "led": "spades",
+    }
+    assert deal.sees(0) == seen
+    after(deal, "play 10h")
+    assert deal.sees(0) == seen | {
+        "hand": hand("Ah Kh Qh Jh"),
+        "moves": [*seen["moves"], (0, "play 10h")],
+        "tricks": [0, 1, 0],
+        "table": {},
+        "led": None,
+    }
+
+
 # Agreements
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
+def test_two_to_seven_seats(seats: int) -> None:
+    """Two to seven, best four or five [NBR] [NWP]."""
+    deal = Deal(Rules(seats=seats), deck_of(Rules()), dealer=0)
+    assert [len(deal.sees(seat)["hand"]) for seat in range(seats)] == [5] * seats
+    assert deal.scores == (0,) * seats
+
+
+def test_five_seats_unless_agreed_otherwise() -> None:
+    """The default of the rule language."""
+    assert Rules().seats == 5
+
+
+def test_cards_just_enough() -> None:
+    """Twenty cards are enough for four, but not with a kitty."""
+    assert len(deck_of(Rules(seats=4, lowest=10))) == 20
+    with pytest.raises(ValueError, match="these rules need cards enough"):
+        Rules(seats=4, lowest=10, kitty=True)
+
+
+def test_a_wrong_deck_or_dealer_is_refused() -> None:
+    """The deck must be the one agreed on, and a seat must deal."""
+    with pytest.raises(ValueError, match="the order is not the deck"):
+        Deal(THREE, deck_of(WITH_JOKER), dealer=0)
+    with pytest.raises(ValueError, match="there is no seat 3 to deal"):
+        Deal(THREE, deck_of(THREE), dealer=3)
 
 
 @pytest.mark.parametrize(
     "changes",
     [
-        {"seats": 8},
+        {"seats": 8, "lowest": 2},
+        {"seats": 1},
         {"seats": 5},
         {"lowest": 11},
         {"if_all_pass": "redeal"},

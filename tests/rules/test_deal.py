@@ -16,7 +16,7 @@ NEW_DECK = [f"{rank}{suit}" for suit in "cdhs" for rank in ("9", "10", "J", "Q",
     [((), 24), (("joker",), 25), (("32-card",), 32), (("32-card", "joker"), 33)],
 )
 def test_the_packs(options: tuple[str, ...], cards: int) -> None:
-    """There are 24 cards from the nine up, 32 from the seven up, and a joker may be added [SEED]."""
+    """24 cards from the nine up, 32 from the seven up, and a joker may be added [SEED]."""
     texts = shipped(*options).deck.texts
     assert (len(texts), len(set(texts))) == (cards, cards)
     assert ("7s" in texts, "Jo" in texts) == ("32-card" in options, "joker" in options)

@@ -63,8 +63,8 @@ def is_card(text: str) -> bool:
 
 def card_verb(view: View) -> str:
     """What is done with cards now, such as `play` or `bury`; empty where it is time for calls."""
-    verbs = [move.split()[0] for move in view.legal if is_card(move.split()[-1])]
-    return verbs[0] if verbs else ""
+    said = (move.split(" ") for move in view.legal)
+    return next((words[0] for words in said if any(map(is_card, words[1:2]))), "")
 
 
 def _near(view: View, text: str) -> str:

@@ -43,7 +43,7 @@ def _explained(state: State, view: View, said: str) -> tuple[str, str]:
     try:
         move = move_meant(state, view, said)
     except IllegalMove as error:
-        return error.move, f"no: {error.why}"
+        return error.move, f"no: {state.why(error.move).because}"
     return move.text, meaning(move.text) or _played(view, move) or "yes, you may"
 
 

@@ -30,7 +30,11 @@ class Painter:
     @classmethod
     def for_console(cls, console: Console) -> Painter:
         """Symbols on a terminal that has them; letters everywhere else."""
-        return cls(console.is_terminal and not console.is_dumb_terminal and can_show(SYMBOLS))
+        return cls(
+            console.is_terminal
+            and not console.is_dumb_terminal
+            and can_show(SYMBOLS, console.encoding)
+        )
 
     def card(self, text: str) -> Text:
         """One card."""
@@ -57,10 +61,17 @@ class Painter:
 
     def _word(self, word: str) -> Text:
         bare = word.rstrip(",.;:")
-        try:
-            return self.card(bare).append(word[len(bare) :])
-        except NotationError:
+        if not _is_written_as_card(bare):
             return Text(word)
+        return self.card(bare).append(word[len(bare) :])
+
+
+def _is_written_as_card(word: str) -> bool:
+    """Whether *word* is a card as it is printed, so that the word "as" is not taken for one."""
+    try:
+        return str(parse_card(word)) == word
+    except NotationError:
+        return False
 
 
 def typed(text: str) -> str:

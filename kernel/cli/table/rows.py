@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from rich.text import Text
 
+from kernel.cli.output import can_show
+
 if TYPE_CHECKING:
     from rich.console import Console
 
 GAP: Final = 2
+LINE: Final = "\u2500"
 LEAST: Final = 12
 """So many columns the right side has at least, however narrow the screen is."""
 
@@ -37,6 +40,16 @@ def flow(console: Console, items: Sequence[Text], gap: int = 3) -> Iterator[Text
         line = line.append(" " * gap).append_text(item) if line else item.copy()
     if line:
         yield line
+
+
+def ruled(console: Console, heading: str) -> Iterator[Text]:
+    """*heading*, and a line across the rest of the screen where there is room for one."""
+    text = Text.assemble((heading, "bold"))
+    room = console.width - text.cell_len - 1
+    if room >= LEAST // 2:
+        line = LINE if can_show(LINE, console.encoding) else "-"
+        text.append(" ").append(line * room, "dim")
+    return folded(console, text)
 
 
 def folded(console: Console, text: Text) -> Iterator[Text]:

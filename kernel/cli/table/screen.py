@@ -6,19 +6,18 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rich.rule import Rule
 from rich.text import Text
 
 from kernel.cli.table import results
 from kernel.cli.table.hands import Group, groups, sorted_moves, unseen
-from kernel.cli.table.rows import flow, rows
+from kernel.cli.table.rows import flow, rows, ruled
 from kernel.cli.table.story import Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
 from kernel.cli.table.words import past
 from kernel.values.layout import ALONE, BIDDER, CONTRACT, MAKER
 
 if TYPE_CHECKING:
-    from rich.console import Console, RenderableType
+    from rich.console import Console
 
     from kernel.cli.table.painting import Painter
     from kernel.cli.table.seating import Seating
@@ -41,12 +40,11 @@ class Screen:
         """What the seat may know."""
         return self.match.state.view(self.seat)
 
-    def lines(self, console: Console) -> Iterator[RenderableType]:
+    def lines(self, console: Console) -> Iterator[Text]:
         """The whole table, the hand and the numbered moves last."""
         view = self.view
         dealer = self.seating.name(self.match.state.dealer)
-        heading = Text(f"Deal {len(self.match.deals) + 1}, dealt by {dealer}", "bold")
-        yield Rule(heading, align="left", style="dim")
+        yield from ruled(console, f"Deal {len(self.match.deals) + 1}, dealt by {dealer}")
         told = story(self.match.game, self.match.dealt, self.match.moves)
         yield from rows(
             console,

@@ -38,9 +38,9 @@ class Deal(Component):
 
     each: Annotated[Whole, Field(ge=1, le=26, description="How many cards each seat gets.")]
     packets: Annotated[
-        list[Packet] | list[list[Packet]],
+        Annotated[list[Packet], Field(min_length=1)]
+        | Annotated[list[list[Packet]], Field(min_length=1)],
         Field(
-            min_length=1,
             description=(
                 "How the cards are dealt: one list for all seats, such as [3, 2], or one list per"
                 " seat from the dealer's left, repeated round the table. Each adds up to `each`."

@@ -54,7 +54,7 @@ class DealerMustBid(IfAllPass, kind="dealer_must_bid"):
 
     def words(self, w: Words) -> None:
         """What he must bid."""
-        w.say(f"the dealer may not pass: he must bid {bids_said(self.bid)}, or more", "bid")
+        w.say(f"the dealer may not pass: he must bid {bids_said(self.bid, w)}, or more", "bid")
 
 
 class HolderMustBid(IfAllPass, kind="holder_must_bid"):
@@ -109,7 +109,7 @@ class HolderMustBid(IfAllPass, kind="holder_must_bid"):
     def words(self, w: Words) -> None:
         """Who must bid, and what follows if nobody holds the card."""
         card = card_name(self.card)
-        w.say(f"the player who holds {card} must say so and bid {bids_said(self.bid)}")
+        w.say(f"the player who holds {card} must say so and bid {bids_said(self.bid, w)}")
         self.if_in_kitty.words(w.part("if_in_kitty").leading(f"if nobody holds {card}, "))
 
 

@@ -97,15 +97,11 @@ class TakeKitty(Exchange, kind="take_kitty"):
 
     def words(self, w: Words) -> None:
         """What the maker does with the kitty."""
-        cards = counted(self.buries, "card")
-        w.say(
-            f"the maker {'may take' if self.optional else 'takes'} the kitty into his hand",
-            "optional",
-        )
-        w.say(
-            f"he then buries {cards}: lays {'it' if self.buries == 1 else 'them'} face down, and nobody else may look",
-            "buries",
-        )
+        takes = "may take" if self.optional else "takes"
+        w.say(f"the maker {takes} the kitty into his hand", "optional")
+        buries = counted(self.buries, "card")
+        them = "it" if self.buries == 1 else "them"
+        w.say(f"for it he buries {buries}: lays {them} face down, unseen by the others", "buries")
 
 
 @hookimpl

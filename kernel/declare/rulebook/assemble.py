@@ -5,25 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.declare.rulebook.book import PLAYERS, Rulebook
-from kernel.declare.rulebook.english import listing, spaced
+from kernel.declare.rulebook.differs import differs_in_words
+from kernel.declare.rulebook.english import listing, sentence, spaced
+from kernel.declare.rulebook.turns import turned
 from kernel.declare.rulebook.writer import Draft, Writer
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from kernel.declare.rulebook.book import Chapter
     from kernel.declare.ruleset import Ruleset
     from kernel.declare.schema import Rules
 
 
-def chapters_of(rules: Rules) -> tuple[Chapter, ...]:
-    """The chapters that the components of *rules* write."""
-    draft = Draft(rules)
+def chapters_of(rules: Rules, titles: Mapping[str, str]) -> tuple[Chapter, ...]:
+    """The chapters that the components of *rules* write; *titles* are those of standard names."""
+    draft = Draft(rules, titles)
     rules.words(Writer(draft, PLAYERS))
     return tuple(draft.chapters())
 
 
-def rulebook(ruleset: Ruleset, base: Ruleset | None = None) -> Rulebook:
-    """The rulebook of *ruleset*; with a *base* it ends with what is different from that."""
-    chapters = chapters_of(ruleset.rules)
+def rulebook(
+    ruleset: Ruleset, base: Ruleset | None = None, *, titles: Mapping[str, str]
+) -> Rulebook:
+    """The rulebook of *ruleset*; with a *base* it ends with what is different from that.
+
+    *titles* are those of standard names, as `Registry.score_names` has them.
+    """
+    chapters = chapters_of(ruleset.rules, titles)
+    if base is not None:
+        turns = tuple(turned(chapters_of(base.rules, titles), chapters))
+        chapters += (differs_in_words(turns, base.title),) if turns else ()
     header = ruleset.header
     return Rulebook(
         title=header.title,
@@ -35,8 +47,11 @@ def rulebook(ruleset: Ruleset, base: Ruleset | None = None) -> Rulebook:
 
 
 def _made_from(ruleset: Ruleset) -> str:
+    """What else it is called, and with which options it is played."""
     header = ruleset.header
     made = []
     if header.aliases:
-        made.append(f"also known as {listing(map(spaced, header.aliases), 'or')}")
-    return "; ".join(made)
+        made.append(sentence(f"also known as {listing(map(spaced, header.aliases), 'or')}"))
+    if header.options:
+        made.append(sentence(f"played with {listing(map(spaced, header.options))}"))
+    return " ".join(made)

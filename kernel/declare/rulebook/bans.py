@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.declare.rulebook.cards import noun_of
-from kernel.declare.rulebook.english import name_of, spaced
+from kernel.declare.rulebook.english import spaced
 from kernel.declare.rulebook.facts import ban_when_said
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ def must_lead_in_words(rule: MustLead, w: Words) -> None:
     when = "to every trick" if rule.trick is None else f"to the {rule.trick} trick"
     who = "the leader" if rule.who == "everyone" else f"{w.people.roles(rule.who)}, when he leads,"
     cards = noun_of(rule.cards).any
-    w.entry(rule.title or name_of(w.name)).say(
+    w.entry(w.title(rule.title, w.name)).say(
         f"{when} {who} must lead {cards}, if he holds such a card"
     )
 
@@ -32,7 +32,7 @@ def may_not_in_words(rule: MayNot, w: Words) -> None:
         said += f" {ban_when_said(rule.when)}"
     if rule.until is not None:
         said += f" until {spaced(rule.until).replace('is played', 'has been played')}"
-    w.entry(rule.title or name_of(w.name)).say(f"{said}, unless nothing else can be {_done(verb)}")
+    w.entry(w.title(rule.title, w.name)).say(f"{said}, unless nothing else can be {_done(verb)}")
 
 
 def _done(verb: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kernel.declare.rulebook.english import counted, name_of, number, spaced
+from kernel.declare.rulebook.english import counted, number, spaced
 from kernel.declare.rulebook.passes import passed_in_words
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def _bids(rules: Bidding, w: Words) -> None:
     order, bids = rules.ordered(), w.part("bids")
     if len(order) == 1 and order[0][1].run is not None:
         name, bid = order[0]
-        bids.say(f"the bids are {_undertakes(bid, w)}{_besides_said(bid, order)}", name)
+        bids.say(f"the bids are {_undertakes(bid, w)}{_besides_said(bid, order, w)}", name)
         return
     stakes = _stakes_count(w)
     head = ["Bid, low to high", "The maker undertakes", *["Wins", "Loses"] * stakes]
@@ -74,8 +74,8 @@ def _stakes_count(w: Words) -> bool:
 def _rows(order: list[tuple[str, Bid]], w: Words, *, stakes: bool) -> Iterator[Row]:
     place = "the lowest bid"
     for name, bid in order:
-        title = bid.title or name_of(name)
-        does = _undertakes(bid, w) + _besides_said(bid, order)
+        title = w.title(bid.title, name)
+        does = _undertakes(bid, w) + _besides_said(bid, order, w)
         worth = f"; it wins {number(bid.wins)} and loses {number(bid.loses)}" if stakes else ""
         shown = [str(bid.wins), str(bid.loses)] if stakes else []
         yield w.row([title, does, *shown], f"{title}, {place}: {does}{worth}", name)
@@ -94,15 +94,15 @@ def _undertakes(bid: Bid, w: Words) -> str:
     return f"{counted(int(bid.tricks or 0), 'trick')} or more"
 
 
-def _besides_said(bid: Bid, order: list[tuple[str, Bid]]) -> str:
-    return "".join(f", {said}" for said in _besides(bid, order))
+def _besides_said(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> str:
+    return "".join(f", {said}" for said in _besides(bid, order, w))
 
 
-def _besides(bid: Bid, order: list[tuple[str, Bid]]) -> Iterator[str]:
+def _besides(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> Iterator[str]:
     if bid.trumps is not None:
         yield "without trumps"
     if bid.alone:
         yield "playing alone"
     if bid.only_over is not None:
-        titles = {name: other.title or name_of(name) for name, other in order}
+        titles = {name: w.title(other.title, name) for name, other in order}
         yield f"bid only over {titles.get(bid.only_over, bid.only_over)}"

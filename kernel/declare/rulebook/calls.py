@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from kernel.declare.rulebook.cards import holding_said, suits_said
-from kernel.declare.rulebook.english import listing, name_of, spaced
+from kernel.declare.rulebook.english import listing, spaced
 from kernel.declare.rulebook.facts import bids_said, when_said
 
 if TYPE_CHECKING:
@@ -28,12 +28,11 @@ def _listed(value: Any) -> list[Any]:
     return list(value) if isinstance(value, list | tuple) else [value]
 
 
-def calls_said(phrase: CallsPhrase) -> str:
+def calls_said(phrase: CallsPhrase, w: Words) -> str:
     """The calls a phrase means, after "may": `order up alone`."""
     said = listing([_CALLS.get(word, spaced(word)) for word in _listed(phrase.call)], "or")
-    bids = getattr(phrase, "bids", None)
-    if bids is not None:
-        said += f" ({bids_said(bids)})"
+    if phrase.bids is not None:
+        said += f" {bids_said(phrase.bids, w)}"
     if phrase.alone is not None:
         said += " alone" if phrase.alone else " without playing alone"
     if phrase.suits is not None:
@@ -43,7 +42,7 @@ def calls_said(phrase: CallsPhrase) -> str:
 
 def call_rule_in_words(rule: CallRule, w: Words) -> None:
     """A passage under the rule's title."""
-    w.entry(rule.title or name_of(w.name)).say(_sentence(rule, w))
+    w.entry(w.title(rule.title, w.name)).say(_sentence(rule, w))
 
 
 def _sentence(rule: CallRule, w: Words) -> str:
@@ -59,8 +58,8 @@ def _sentence(rule: CallRule, w: Words) -> str:
 def _ban(rule: CallRule, w: Words) -> str:
     who = rule.who
     if rule.may_not is not None:
-        return f"{w.people.may_not(who)} {calls_said(rule.may_not)}"
+        return f"{w.people.may_not(who)} {calls_said(rule.may_not, w)}"
     if rule.may_only is not None:
-        return f"{w.people.roles(who)} may only {calls_said(rule.may_only)}, or pass"
+        return f"{w.people.roles(who)} may only {calls_said(rule.may_only, w)}, or pass"
     assert rule.must is not None  # noqa: S101 - the model sees to it
-    return f"{w.people.roles(who)} must {calls_said(rule.must)} and may not pass"
+    return f"{w.people.roles(who)} must {calls_said(rule.must, w)} and may not pass"

@@ -12,7 +12,7 @@ from kernel.declare.rulebook.english import spaced as _spaced
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from kernel.declare.phrases import Cards, Has, Holding
+    from kernel.declare.phrases import Cards, Has, Holding, PlainHolding
 
 _SUITS: Final[Mapping[str, str]] = {
     "plain": "a plain suit",
@@ -88,10 +88,14 @@ def _of_suit(noun: Noun, suits: list[str], *, natural: bool) -> Noun:
 
 def holding_said(holding: Holding) -> str:
     """What a hand holds, after "holds": `at least three aces and no trump`."""
-    return listing(_parts(holding))
+    said = [*_parts(holding)]
+    if holding.any_of:
+        either = listing([listing(_parts(each)) for each in holding.any_of], "or")
+        said.append(f"either {either}" if len(holding.any_of) > 1 else either)
+    return listing(said)
 
 
-def _parts(holding: Holding) -> Iterator[str]:
+def _parts(holding: PlainHolding) -> Iterator[str]:
     if holding.has is not None:
         yield _has(holding.has)
     if holding.top_trumps is not None:

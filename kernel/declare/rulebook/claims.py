@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.rulebook.cards import holding_said
-from kernel.declare.rulebook.english import capital, name_of, number
+from kernel.declare.rulebook.english import capital, number
 from kernel.declare.rulebook.facts import when_said
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ _LIMITED: Final[Mapping[str, str]] = {
 
 def claim_in_words(claim: Claim, w: Words) -> None:
     """A claim under its title; the effect writes the second half."""
-    entry = w.entry(claim.title or name_of(w.name))
+    entry = w.entry(w.title(claim.title, w.name))
     when = f"{when_said(claim.when, w)}, " if claim.when is not None else ""
-    verb, line = ("may", "may") if claim.may is not None else ("must", "must")
+    line = "may" if claim.may is not None else "must"
     holds = holding_said(claim.holding)
     entry.say(
-        f"{when}{w.people.roles(claim.who)} who holds {holds} {verb} claim it",
+        f"{when}{w.people.roles(claim.who)} who holds {holds} {line} claim it",
         "when", "who", "holding", line,
     )  # fmt: skip
-    entry.tell(line, claim.effect)
+    entry.leading("if he does, " if line == "may" else "then ").tell(line, claim.effect)
     if claim.limit is not None:
         entry.say(_limit(claim.limit), "limit")
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 from kernel.declare.rulebook.cards import noun_of, suits_said
 from kernel.declare.rulebook.english import (
     listing,
-    name_of,
     number,
     ordinal,
     range_said,
@@ -37,10 +36,10 @@ def when_said(when: When, w: Words, who: str = "") -> str:
 
     *who* is the side whose score counts; his own unless said.
     """
-    return listing([*_of_the_deal(when), *_of_the_match(when, w, who or w.people.his_side)])
+    return listing([*_of_the_deal(when, w), *_of_the_match(when, w, who or w.people.his_side)])
 
 
-def _of_the_deal(when: When) -> Iterator[str]:
+def _of_the_deal(when: When, w: Words) -> Iterator[str]:
     if when.round is not None:
         yield listing([_ROUNDS.get(r, f"in the round {spaced(r)}") for r in _listed(when.round)])
     if when.upcard is not None:
@@ -48,7 +47,7 @@ def _of_the_deal(when: When) -> Iterator[str]:
     if when.trumps is not None:
         yield f"when {trumps_said(when.trumps)}"
     if when.bid is not None:
-        yield f"after a bid of {bids_said(when.bid)}"
+        yield f"after a bid of {bids_said(when.bid, w)}"
     if when.alone is not None:
         yield f"when the maker {'plays' if when.alone else 'does not play'} alone"
     if when.defended_alone is not None:
@@ -63,10 +62,16 @@ def trumps_said(trumps: Any) -> str:
     return listing([*said, *without], "or")
 
 
-def bids_said(bids: Any) -> str:
-    """Bids by name or number: `three or nap`."""
-    names = [number(bid) if isinstance(bid, int) else spaced(bid) for bid in _listed(bids)]
-    return listing(names, "or")
+def bids_said(bids: Any, w: Words) -> str:
+    """Bids by title or number: `three or Nap`."""
+    entries = getattr(w.rules.auction, "bids", {})
+
+    def said(bid: int | str) -> str:
+        if isinstance(bid, int) or bid.isdigit():
+            return number(int(bid))
+        return w.title(entries[bid].title, bid) if bid in entries else spaced(bid)
+
+    return listing(map(said, _listed(bids)), "or")
 
 
 def _of_the_match(when: When, w: Words, who: str) -> Iterator[str]:
@@ -127,7 +132,7 @@ def tricks_said(said: int | str) -> str:
 
 def _remembered(name: str, said: int | str, w: Words) -> str:
     kept = w.rules.match.remembered().get(name)
-    title = (kept.title if kept else None) or name_of(name)
+    title = w.title(kept.title if kept else None, name)
     if kept is None or not kept.is_set:
         return f"while {title} stands at {range_said(said)}"
     return f"while {'all four' if said == 'all' else range_said(said)} suits are in {title}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel.declare.rulebook.english import counted, listing, name_of, number
+from kernel.declare.rulebook.english import counted, listing, number
 from kernel.declare.rulebook.facts import tricks_said
 
 if TYPE_CHECKING:
@@ -24,14 +24,14 @@ def also_ends_in_words(end: AlsoEnds, w: Words) -> None:
     """Another end of the match, under its title."""
     winner = "nobody wins" if end.winner == "nobody" else "the better score wins"
     deals = counted(end.after_deals, "deal")
-    w.entry(end.title or name_of(w.name)).say(
+    w.entry(w.title(end.title, w.name)).say(
         f"the match also ends after {deals}, those that are thrown in counted: {winner}"
     )
 
 
 def remembered_in_words(kept: Remembered, w: Words) -> None:
     """A counter or a set of suits, under its title."""
-    entry = w.entry(kept.title or name_of(w.name))
+    entry = w.entry(w.title(kept.title, w.name))
     what = "set of suits, empty at first" if kept.is_set else "count, nothing at first"
     who = {
         "each_side": "each side has" if w.people.are_partners else "each player has",

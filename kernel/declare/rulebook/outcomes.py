@@ -11,8 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from kernel.declare.components.score import Outcome, Row, Score
-    from kernel.declare.rulebook.people import People
-    from kernel.declare.schema import Rules
+    from kernel.declare.rulebook.words import Words
 
 
 class Outcomes:
@@ -21,15 +20,17 @@ class Outcomes:
     *have_overlaps* tells that what two rows are said to count for is the same in some outcome.
     """
 
-    def __init__(self, score: Score, rules: Rules, people: People) -> None:
+    def __init__(self, score: Score, w: Words) -> None:
         self._score = score
-        self._people = people
-        self._each = rules.deal.each
-        self._facts = rules.game_facts()
+        self._w = w
+        self._people = w.people
+        self._each = w.rules.deal.each
+        self._facts = w.rules.game_facts()
         self._decided: dict[str, list[Outcome]] = {name: [] for name in score.rows}
-        for outcome, names in score.deciding(rules):
+        for outcome, names in score.deciding(w.rules):
             for name in names:
                 self._decided[name].append(outcome)
+        self._told = {name: self._tricks_of(name) for name in score.rows}
         self.have_overlaps = any(self._overlaps(outcome) for outcome in self._all())
 
     def _all(self) -> Iterator[Outcome]:
@@ -37,10 +38,8 @@ class Outcomes:
             yield from outcomes
 
     def _overlaps(self, outcome: Outcome) -> bool:
-        fitting = self._score.fitting(outcome)
-        told = [tricks for name in fitting if (tricks := self._tricks_of(name)) is not None]
-        unsure = len(fitting) - len(told)
-        return unsure + sum(outcome.tricks in tricks for tricks in told) > 1
+        told = [self._told[name] for name in self._score.fitting(outcome)]
+        return sum(tricks is None or outcome.tricks in tricks for tricks in told) > 1
 
     def place(self, name: str) -> tuple[float, bool, bool, str]:
         """What puts the rows in order: the most tricks first, lone hands after the others."""
@@ -67,7 +66,7 @@ class Outcomes:
 
     def _tricks(self, name: str, rows: list[Row]) -> str:
         """How many tricks, as it comes out among the other rows; in its own words if it varies."""
-        tricks = self._tricks_of(name)
+        tricks = self._told[name]
         if tricks is not None:
             return _numbers(tricks, self._each)
         said = [self._takes(row.makers_take) for row in rows if row.makers_take is not None]
@@ -91,7 +90,7 @@ class Outcomes:
         if row.defended_alone is not None and "defended_alone" in self._facts:
             yield f"against {'a' if row.defended_alone else 'no'} lone defender"
         if row.bid is not None:
-            yield f"after a bid of {bids_said(row.bid)}"
+            yield f"after a bid of {bids_said(row.bid, self._w)}"
         if row.defenders_take_first is not None:
             yield f"{self._people.defenders} taking the first {_row_of(row.defenders_take_first)}"
         if row.makers_take_last is not None:

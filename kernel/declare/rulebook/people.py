@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kernel.declare.rulebook.english import counted, listing, spaced
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from kernel.declare.schema import Rules
 
@@ -79,12 +79,12 @@ class People:
             return "the dealer"
         return _ROLES.get(word, spaced(word))
 
-    def roles(self, words: str | list[str]) -> str:
+    def roles(self, words: str | Sequence[str]) -> str:
         """Several seats: `the dealer or the maker`."""
         found = [words] if isinstance(words, str) else words
         return listing(dict.fromkeys(map(self.role, found)), "or")
 
-    def may_not(self, words: str | list[str]) -> str:
+    def may_not(self, words: str | Sequence[str]) -> str:
         """Those seats and their ban: `no player may`, `the dealer may not`."""
         found = [words] if isinstance(words, str) else words
         return "no player may" if "everyone" in found else f"{self.roles(words)} may not"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.declare.rulebook.amounts import amount_said, amount_shown, is_loss, is_something
-from kernel.declare.rulebook.english import capital, counted, listing, name_of, number
+from kernel.declare.rulebook.english import capital, counted, listing, number
 from kernel.declare.rulebook.outcomes import Outcomes
 
 if TYPE_CHECKING:
@@ -23,14 +23,17 @@ def score_in_words(score: Score, w: Words) -> None:
     w.say(f"{w.people.makers} must take {_need(score.makers_need, each)}", "makers_need")
     if score.lone_maker_needs is not None:
         w.say(f"a lone maker must take {_need(score.lone_maker_needs, each)}", "lone_maker_needs")
-    outcomes = Outcomes(score, w.rules, w.people)
+    outcomes = Outcomes(score, w)
     w.table(_head(w.people), _rows(score, outcomes, w))
     after = w.paragraph()
     if outcomes.have_overlaps:
         after.say("where two lines fit, the more exact one counts", "rows")
     for name, row in score.rows.items():
         if row.beats:
-            winner, losers = _title(score, name), [_title(score, other) for other in row.beats]
+            winner, losers = (
+                _title(score, name, w),
+                [_title(score, other, w) for other in row.beats],
+            )
             both = f"{winner} and {listing(losers, 'or')}"
             after.say(f"where {both} both fit, {winner} counts", f"rows.{name}.beats")
 
@@ -45,22 +48,22 @@ def _need(need: int | str, each: int) -> str:
     return f"at least {number(int(need))} of the {counted(each, 'trick')}"
 
 
+def _title(score: Score, name: str, w: Words) -> str:
+    """What a row is called."""
+    row = score.rows.get(name)
+    return w.title(row.title if row else None, name)
+
+
 def _head(people: People) -> list[str]:
     """What stands over the columns."""
     who = (people.makers, people.each_defender)
     return ["", capital(people.does("take")), *(capital(w.removeprefix("the ")) for w in who)]
 
 
-def _title(score: Score, name: str) -> str:
-    """What a row is called."""
-    row = score.rows.get(name)
-    return (row.title if row else None) or name_of(name)
-
-
 def _rows(score: Score, outcomes: Outcomes, w: Words) -> Iterator[BookRow]:
     """The rows, the most tricks first."""
     for name in sorted(score.rows, key=outcomes.place):
-        row, title, when = score.rows[name], _title(score, name), outcomes.when(name)
+        row, title, when = score.rows[name], _title(score, name, w), outcomes.when(name)
         scores = listing(_scores(row, w.people)) or "nobody scores"
         said = f"{title}: if {w.people.does('take')} {when}, {scores}"
         yield w.row([title, capital(when), *_shown(row, w.people)], said, f"rows.{name}")

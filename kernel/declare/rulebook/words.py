@@ -31,6 +31,9 @@ class Words(Protocol):
     def name(self) -> str:
         """The name of the line in which the component stands, as of a named entry."""
 
+    def title(self, own: str | None, name: str) -> str:
+        """What the entry *name* is called: its *own* title, its standard one, or its name."""
+
     def say(self, text: str, *lines: str) -> None:
         """Write one sentence; it gets its capital and its full stop.
 

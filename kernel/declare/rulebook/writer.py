@@ -16,11 +16,11 @@ from kernel.declare.rulebook.book import (
     Sentence,
     Table,
 )
-from kernel.declare.rulebook.english import sentence
+from kernel.declare.rulebook.english import name_of, sentence
 from kernel.declare.rulebook.people import People
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from kernel.declare.base import Component
     from kernel.declare.schema import Rules
@@ -35,10 +35,11 @@ class _Open:
 
 
 class Draft:
-    """The chapters of a book that is being written."""
+    """The chapters of a book that is being written; *titles* are those of standard names."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, titles: Mapping[str, str]) -> None:
         self.rules = rules
+        self.titles = titles
         self.people = People(rules)
         self._parts: dict[str, list[_Open | Part]] = {name: [] for name in TITLES}
 
@@ -86,6 +87,10 @@ class Writer:
     def name(self) -> str:
         """See `Words`."""
         return self._path[-1] if self._path else ""
+
+    def title(self, own: str | None, name: str) -> str:
+        """See `Words`."""
+        return own or self._draft.titles.get(name) or name_of(name)
 
     def _of(self, lines: Sequence[str]) -> tuple[Path, ...]:
         return tuple((*self._path, *line.split(".")) for line in lines) or (self._path,)
