@@ -330,7 +330,6 @@ class _Build:
         for exchange in reversed(rules.exchanges.present(Exchange)):
             entry = self._built(exchange, entry)
         entry = self._built(rules.auction, entry)
-        entry = self._claims("before_calling", entry)
         entry = self._built(rules.deal, entry)
         return _in_turn((*self._at_deal, entry))
 
@@ -356,6 +355,10 @@ class _Build:
         entry = self._claims("after_calling", entry)
         with self._under("alone"):
             return alone.ask_maker(self, "after_the_exchange", entry) if alone else entry
+
+    def before_calling(self, then: Entry) -> Entry:
+        """See `Build`."""
+        return self._claims("before_calling", then)
 
     def _claims(self, moment: str, then: Entry) -> Entry:
         """Ask each seat for what it may claim at *moment*, if there is anything."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -60,6 +60,8 @@ class ProposesSuit(IfJokerTurnedUp, kind="proposes_suit"):
 
 class ThrowIn(IfJokerTurnedUp, kind="throw_in"):
     """The deal is thrown in: no score, and a new deal. No book has it; some tables do."""
+
+    before_looking: ClassVar[bool] = True
 
     next_deal_by: Annotated[
         NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
@@ -139,6 +141,8 @@ class DealerNamesBlind(_TakenOrAside, kind="dealer_names_blind"):
 
     The main British rule. His hand is kept from his own view until he has named.
     """
+
+    before_looking: ClassVar[bool] = True
 
     def declare(self, b: Declare) -> None:
         """A hand that not even its owner may see."""

@@ -359,23 +359,27 @@ class _Auction:
         return Refusal("not-open", "that call is not open to you now")
 
     def unless_joker(self, auction: Entry) -> Entry:
-        """The auction, or what stands in its place when a joker is turned up."""
+        """The auction, or what stands in its place when a joker is turned up; claims come first.
+
+        What is done before anyone looks comes even before claims on the dealt hand.
+        """
         joker, b = self._rules.if_joker_turned_up, self._b
+        usual = b.before_calling(auction)
         if joker is None:
-            return auction
-        trumps = self._orderings()
-        no_trump = self._rules.rounds.name_suit and self._rules.rounds.name_suit.may_name_no_trump
-        open_ = {
-            m: o
-            for m, o in trumps.items()
-            if m in self._names or (no_trump and not self._low >> m & 1)
-        }
-        with b.at(joker):
-            opening = joker.opening(b, self._joker_calls(open_), self._settle)
+            return usual
+        settle = b.settle(b.before_calling(self._then)) if joker.before_looking else self._settle
+        opening = joker.opening(b, self._joker_calls(self._open_to_dealer()), settle)
         if opening is None:
-            return auction
-        turned_up, jokers, instead = b[TURNED_UP], b.deck.joker_mask, opening
-        return lambda cells: (instead if jokers >> cells[turned_up] & 1 else auction)(cells)
+            return usual
+        instead = opening if joker.before_looking else b.before_calling(opening)
+        turned_up, jokers = b[TURNED_UP], b.deck.joker_mask
+        return lambda cells: (instead if jokers >> cells[turned_up] & 1 else usual)(cells)
+
+    def _open_to_dealer(self) -> dict[MoveId, int]:
+        """What a dealer may name because of the joker: a suit, or what the naming round has."""
+        naming = self._rules.rounds.name_suit
+        closed = self._no_trump if naming is None or not naming.may_name_no_trump else 0
+        return {m: o for m, o in self._orderings().items() if not closed >> m & 1}
 
     def _joker_calls(self, trumps: Mapping[MoveId, int]) -> JokerCalls:
         """The calls of a dealer who names because of the joker; call rules bind one who sees."""

@@ -197,6 +197,9 @@ class Build(Site, Protocol):
     def settle(self, then: Entry) -> Settle:
         """Fill in maker, makers and trumps (an ordering's number), then go on with *then*."""
 
+    def before_calling(self, then: Entry) -> Entry:
+        """Claims on the dealt hand, then *then*; an auction asks for them before its first call."""
+
     def calling_round(
         self,
         name: str,

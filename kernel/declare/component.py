@@ -180,6 +180,9 @@ class JokerCalls:
 class IfJokerTurnedUp(Component, slot="if_joker_turned_up"):
     """What a joker as upcard means."""
 
+    before_looking: ClassVar[bool] = False
+    """Whether it comes before anyone looks, and so before claims on the dealt hand."""
+
     def proposes(self) -> int:
         """The suit the joker proposes, or `NONE` where it starts no auction."""
         return NONE

@@ -254,6 +254,11 @@ def test_partners_best_refuses_what_nobody_plays(choices: dict[str, object]) -> 
         PartnersBest(**choices)  # type: ignore[arg-type]
 
 
+def test_partners_best_takes_any_set() -> None:
+    """Two tables with the same agreement have the same rules, however the set was written."""
+    assert {PartnersBest(who={"lone_maker"})} == {PartnersBest()}
+
+
 # The auction (section 6)
 
 
@@ -530,6 +535,8 @@ def test_joker_throws_in(by: str, next_dealer: int) -> None:
     )
     deal = joker_up(rules)
     assert (deal.outcome, deal.next_dealer) == ("void", next_dealer)
+    deal = deal_of(STRONG, "10h", rules, stock="Jo 9h Ac As")
+    assert (deal.is_over, deal.to_act, deal.legal()) == (False, 0, {"no claim"})
 
 
 WITH_JOKER = ("Jo 9d 10d 9c 9s", "Jd Kc Ad Kd Ah", "Jh Qh Ac Qc Qd", "10s Js Qs Ks As")
@@ -735,6 +742,12 @@ def test_alone_as_a_question_of_its_own(said: str) -> None:
     assert deal.sees(0)["sitting_out"] == [2]
     play_cards(deal, WITHOUT_SEAT_2)
     assert deal.scores == (4, 0, 4, 0)
+
+
+def test_nobody_is_asked_where_nobody_plays_alone() -> None:
+    """Section 6: playing alone is an option; without it the lead follows the exchange."""
+    deal = strong(Rules(alone=None, said="after_the_exchange"))
+    assert after(deal, "order up", "bury 9d").stage == "play"
 
 
 def test_the_maker_is_asked_in_the_second_round_too() -> None:
@@ -964,7 +977,7 @@ def test_farmers_hand() -> None:
     assert deal.sees(1)["cards_held"] == [5, 5, 5, 5]
     assert (deal.to_act, deal.legal()) == (1, {"no claim"})
     after(deal, "no claim", "no claim", "no claim", "order up")
-    assert deal.trumps == "spades"
+    assert (deal.trumps, deal.stage) == ("spades", "the dealer buries")
 
 
 def test_farmers_hand_of_a_later_seat() -> None:

@@ -82,6 +82,7 @@ def test_the_winner_leads() -> None:
     assert deal.to_act == 1
     assert deal.sees(0)["tricks"] == [3, 1, 0, 0]
     assert deal.sees(0)["table"] == {}
+    assert deal.sees(0)["led"] is None
 
 
 def test_the_suit_led_is_that_of_the_first_card() -> None:

@@ -184,6 +184,14 @@ class Bidding(Auction, kind="bidding"):
                 "a bid is for a number of tricks, or a run of such numbers",
                 "write tricks: 3, or from: 3 with to: 6",
             )
+        elif bid.run is not None and bid.run[0] > (bid.run[1] or each):
+            low, high = bid.run[0], bid.run[1] or each
+            yield Finding(
+                ("bids", name),
+                "bid-without-tricks",
+                f"a run of bids from {low} to {high} has no bid in it",
+                f"let it begin at {high} or lower",
+            )
         elif max(contract.low for contract in bid.contracts(name, each)) > each:
             yield Finding(
                 ("bids", name),
@@ -237,9 +245,8 @@ class Bidding(Auction, kind="bidding"):
         calls = BidCalls({c.name: i for i, c in enumerate(contracts, 1)}, moves, award)
         plan = self._plan(contracts, moves, last_bids(self.if_all_pass, b, calls))
         plan = replace(plan, reasons=self._reasons(b.path_of(self), contracts, moves, b.move(PASS)))
-        return b.bidding(
-            plan, self._cut(b, contracts), name.won, all_passed(self.if_all_pass, b, calls)
-        )
+        passed_out = all_passed(self.if_all_pass, b, calls)
+        return b.before_calling(b.bidding(plan, self._cut(b, contracts), name.won, passed_out))
 
     def _cut(self, b: Build, contracts: list[Contract]) -> CallFilter | None:
         """What call rules leave of the bids."""
