@@ -46,7 +46,7 @@ from kernel.values.layout import (
 )
 from kernel.values.moves import PLAY, Move, MoveTable
 from kernel.values.ordering import LOW_NO_TRUMP
-from kernel.values.phase import OVER, Advance, Entry, Legal, Phase, Refusal, Why
+from kernel.values.phase import OVER, Advance, Cut, Entry, Legal, Phase, Refusal, Why
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -519,7 +519,7 @@ class _Build:
     def bidding(
         self,
         plan: BiddingPlan,
-        cut: Callable[[Cells, Mask], Mask] | None,
+        cut: Cut | None,
         won: Entry,
         all_passed: Entry,
     ) -> Entry:

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Protocol, TypeAlias, TypeVar
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+)
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Strict, WithJsonSchema
 from pydantic_core import PydanticCustomError
@@ -16,7 +26,7 @@ from kernel.values.bits import Mask, MoveId, Seat
 from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
 from kernel.values.ordering import Ordering
-from kernel.values.phase import Advance, Entry, Legal, Site, Why
+from kernel.values.phase import Advance, Cut, Entry, Legal, Site, Why
 from kernel.values.plan import Ban, BiddingPlan
 
 if TYPE_CHECKING:
@@ -84,6 +94,12 @@ class Finding:
 def note(path: Sequence[str | int], code: str, message: str, hint: str = "") -> Finding:
     """A finding that stops nothing."""
     return Finding(tuple(path), code, message, hint, NOTE)
+
+
+DEAD: Final = "dead"
+"""Severity of what can never take effect: a problem in the author's own file, else a note."""
+IDLE: Final = "idle"
+"""Severity of what makes no difference as the game stands: a note, where the author wrote it."""
 
 
 class Declare(Protocol):
@@ -185,7 +201,7 @@ class Build(Site, Protocol):
     def bidding(
         self,
         plan: BiddingPlan,
-        cut: Callable[[Cells, Mask], Mask] | None,
+        cut: Cut | None,
         won: Entry,
         all_passed: Entry,
     ) -> Entry:
@@ -289,6 +305,14 @@ class Component(BaseModel):
     def check(self, rules: Rules) -> Iterable[Finding]:  # noqa: ARG002 - for subclasses
         """What is wrong with these parameters in this game, beyond their types."""
         return ()
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for subclasses
+        """The lines that make no difference as the game stands, each with the reason."""
+        return ()
+
+    def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
+        """How many moves this part asks for in one deal at most; None where that is not known."""
+        return 0
 
     def declare(self, b: Declare) -> None:
         """Name the zones, cells and moves this component needs."""

@@ -203,7 +203,8 @@ def call_filter(
     def barring(cells: Cells, move: MoveId) -> Reason | None:
         actor = cells[ACTOR]
         held = cells[hand + actor]
-        own = (bar for bar in bars[cells[turned_up]] if bar.call >> move & 1)
+        here = bars[0 if turned_up is None else cells[turned_up]]
+        own = (bar for bar in here if bar.call >> move & 1)
         return next((bar.reason for bar in own if bar.binds(cells, actor, held)), None)
 
     return CallCut(cut, barring)

@@ -24,7 +24,7 @@ from kernel.values.phase import Refusal
 
 if TYPE_CHECKING:
     from kernel.values.bits import Mask, MoveId, Seat
-    from kernel.values.phase import Advance, Entry, Legal, Site, Why
+    from kernel.values.phase import Advance, Cut, Entry, Legal, Site, Why
     from kernel.values.plan import BiddingPlan
 
 
@@ -105,7 +105,7 @@ def choice(
 def bidding(
     site: Site,
     plan: BiddingPlan,
-    cut: Callable[[Cells, Mask], Mask] | None,
+    cut: Cut | None,
     won: Entry,
     all_passed: Entry,
 ) -> Entry:
@@ -115,8 +115,6 @@ def bidding(
     """
     numbers = {move: number for number, move in enumerate(plan.moves, start=1)}
     legal = _bids_open(site, plan)
-    if cut is not None:
-        legal = _less(legal, cut, 1 << site.move(PASS))
     advance = _bid(site, plan, numbers, won, all_passed)
     passing = site.move(PASS)
 
@@ -129,18 +127,17 @@ def bidding(
             return Refusal("not-now", "it is time to bid or pass")
         return Refusal("too-low", "the bid does not go over the one before")
 
-    phase = site.phase("bid", legal, advance, why)
+    if cut is None:
+        phase = site.phase("bid", legal, advance, why)
+    else:
+        cut_legal = cut.legal(legal, 1 << passing)
+        phase = site.phase("bid", cut_legal, advance, cut.why(legal, why))
 
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = site.next_seat[cells[DEALER]]
 
     return enter
-
-
-def _less(legal: Legal, cut: Callable[[Cells, Mask], Mask], instead: Mask) -> Legal:
-    """What *cut* leaves of the calls; where it leaves nothing, *instead*."""
-    return lambda cells: cut(cells, legal(cells)) or instead
 
 
 def _bids_open(site: Site, plan: BiddingPlan) -> Legal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +18,7 @@ from kernel.scenarios import form
 from kernel.scenarios.form import Spot, read_lines
 from kernel.scenarios.model import Facts, Scenario, Statement, Step, Suite, Word
 from kernel.scenarios.setting import faults_of
+from kernel.scenarios.sorts import ANYTHING
 from kernel.scenarios.statements import BECAUSE, KINDS
 
 if TYPE_CHECKING:
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from kernel.scenarios.form import Reader
 
 SCENARIOS: Final = "scenarios"
+_SEVERAL: Final = re.compile(f"{ANYTHING} ([1-9][0-9]?)")
+"""So many moves of any kind, one after the other."""
 
 
 def load_suite(
@@ -119,7 +123,11 @@ def _step(spot: Spot) -> list[Step]:
     if spot.node.block is not None:
         return [Step(spot.mark, statements=tuple(_statements(spot)))]
     said = form.text(spot)
-    return [] if said is None else [Step(spot.mark, Word(said, spot.mark))]
+    if said is None:
+        return []
+    several = _SEVERAL.fullmatch(said)
+    times = int(several.group(1)) if several else 1
+    return [Step(spot.mark, Word(ANYTHING if several else said, spot.mark))] * times
 
 
 def _statements(spot: Spot) -> Iterable[Statement]:

@@ -57,6 +57,16 @@ class Phase:
     may: Why | None = None
 
 
+class Cut(Protocol):
+    """What rules on calls take from those that would be open."""
+
+    def legal(self, calls: Legal, instead: Mask) -> Legal:
+        """What is left of *calls*; where nothing is, *instead*."""
+
+    def why(self, calls: Legal, otherwise: Why) -> Why:
+        """Why a call is not open: the rule that takes it from *calls*, or as *otherwise* has it."""
+
+
 class Site(Protocol):
     """What a factory of phases needs: indices by name, tables, and a place to put the phase."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, create_model
 
-from kernel.declare.call_rules import Call, CallFilter, CallRule, call_filter, check_rounds
+from kernel.declare.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
 from kernel.declare.component import (
     Auction,
     BidCalls,
@@ -248,7 +248,7 @@ class Bidding(Auction, kind="bidding"):
         passed_out = all_passed(self.if_all_pass, b, calls)
         return b.before_calling(b.bidding(plan, self._cut(b, contracts), name.won, passed_out))
 
-    def _cut(self, b: Build, contracts: list[Contract]) -> CallFilter | None:
+    def _cut(self, b: Build, contracts: list[Contract]) -> CallCut | None:
         """What call rules leave of the bids."""
         calls = [Call(b.move(PASS), "pass")]
         for contract in contracts:

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from kernel.declare.amounts import Parts
 
 _MINUS: Final = "−"  # noqa: RUF001 - a minus sign, as wide as a figure
+NOTHING: Final = "–"  # noqa: RUF001 - a dash for an empty cell
 _WORTH: Final = {
     "what_the_bid_wins": "what the bid wins",
     "what_the_bid_loses": "what the bid loses",
@@ -48,7 +49,7 @@ def amount_shown(amount: int | str | Parts) -> str:
     """An amount in a table: `2`, `1 a trick`; a dash for nothing."""
     if isinstance(amount, str):
         return _WORTH[amount]
-    said = " + ".join(_figure(size) + of for size, of in _pieces(amount, "")) or "–"  # noqa: RUF001
+    said = " + ".join(_figure(size) + of for size, of in _pieces(amount, ""))
     return _halved(said.replace(f"+ {_MINUS}", f"{_MINUS} ").replace(" for each", " a"), amount)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel.declare.rulebook.amounts import amount_said, amount_shown, is_loss, is_something
+from kernel.declare.rulebook.amounts import NOTHING, amount_said, amount_shown, is_loss, is_something
 from kernel.declare.rulebook.english import capital, counted, listing, number
 from kernel.declare.rulebook.outcomes import Outcomes
 
@@ -72,13 +72,20 @@ def _rows(score: Score, outcomes: Outcomes, w: Words) -> Iterator[BookRow]:
 def _shown(row: Row, people: People) -> tuple[str, str]:
     """What stands in the columns of the makers and of the defenders."""
     each = "the defender" if people.are_two else "each"
+    makers, others = [], []
+    if is_something(row.makers_score):
+        makers.append(amount_shown(row.makers_score))
+    if is_something(row.defenders_score):
+        others.append(amount_shown(row.defenders_score))
     if is_something(row.each_defender_pays):
         amount = amount_shown(row.each_defender_pays)
-        return f"gets {amount} from {each}", f"pays {amount}"
+        makers.append(f"gets {amount} from {each}")
+        others.append(f"pays {amount}")
     if is_something(row.each_defender_is_paid):
         amount = amount_shown(row.each_defender_is_paid)
-        return f"pays {amount} to {each}", f"gets {amount}"
-    return amount_shown(row.makers_score), amount_shown(row.defenders_score)
+        makers.append(f"pays {amount} to {each}")
+        others.append(f"gets {amount}")
+    return listing(makers) or NOTHING, listing(others) or NOTHING
 
 
 def _scores(row: Row, people: People) -> Iterator[str]:
