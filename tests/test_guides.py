@@ -22,7 +22,9 @@ README = ROOT / "README.md"
 AUTHORS = ROOT / "rulesets" / "README.md"
 PLUGINS = ROOT / "variants" / "README.md"
 SCHEMA = ROOT / "rulesets" / "ruleset.schema.json"
-RULE_FILES = sorted((ROOT / "rulesets").rglob("*.yaml"))
+RULE_FILES = sorted(
+    set((ROOT / "rulesets").rglob("*.yaml")) - set((ROOT / "rulesets").rglob("*.test.yaml"))
+)
 MARKS = re.compile(r"(?<=<!-- tables -->\n).*(?=<!-- end of tables -->)", re.DOTALL)
 
 

@@ -82,7 +82,7 @@ class Bowers(Ranking, kind="bowers"):
         w.say("after it comes the other jack of the same colour, called the left bower")
         w.say("the left bower is a trump for every purpose, and no card of the suit printed on it")
         w.say("the other trumps follow, ace high; so do the cards of the other suits")
-        if any(order.trump is None for order in w.rules.orderings()):
+        if any(order.trump is None for order in w.orderings):
             w.say("without trumps there are no bowers: the jacks rank below the queens")
             if w.rules.deck.jokers:
                 w.say(JOKER_WITHOUT_TRUMPS)

@@ -48,6 +48,10 @@ class ProposesSuit(IfJokerTurnedUp, kind="proposes_suit"):
 
     suit: Annotated[SuitName, Field(description="The suit the joker proposes.")] = "hearts"
 
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """None besides the auction."""
+        return 0
+
     def proposes(self) -> int:
         """The agreed suit."""
         return suit_number(self.suit)
@@ -67,6 +71,10 @@ class ThrowIn(IfJokerTurnedUp, kind="throw_in"):
         NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
     ] = "next_dealer"
 
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """None: the deal is over."""
+        return 0
+
     def opening(self, b: Build, calls: JokerCalls, settled: Settle) -> Entry | None:  # noqa: ARG002
         """The deal ends void."""
         return b.finish(void=True, next_deal_by=self.next_deal_by)
@@ -78,6 +86,10 @@ class ThrowIn(IfJokerTurnedUp, kind="throw_in"):
 
 class _DealerNames(IfJokerTurnedUp):
     """The dealer is maker at once and must name trumps."""
+
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """Naming trumps."""
+        return 1
 
     def _naming(
         self, b: Build, calls: JokerCalls, settled: Settle, claim: int, *, blind: bool = False

@@ -77,6 +77,15 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         }
         return [(False, False), (True, False), *defended.get(self.defending, [])]
 
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002
+        """What depends on lone defenders."""
+        if self.defending == "nobody":
+            yield "asked_first", "no defender plays alone"
+
+    def most_moves(self, rules: Rules) -> int:
+        """The question to the maker, and those to the defenders."""
+        return 1 + rules.seats
+
     def call_suffixes(self) -> tuple[str, ...]:
         """`alone`, where it is said with the call."""
         return (SAY_ALONE,) if self.said == "with_the_call" else ()
@@ -143,10 +152,12 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
     def words(self, w: Words) -> None:
         """When it is said, who sits out, who leads, and who may defend alone."""
-        if self.said == "with_the_call":
-            w.say("whoever makes trumps may add to his call that he plays alone", "said")
-        else:
-            w.say("before the first lead the maker says whether he plays alone", "said")
+        said = {
+            "with_the_call": "whoever makes trumps may add to his call that he plays alone",
+            "after_the_exchange": "after any exchange the maker says whether he plays alone",
+            "before_the_lead": "just before the first lead the maker says whether he plays alone",
+        }
+        w.say(said[self.said], "said")
         w.say("his partner then lays his hand face down and takes no part in the play")
         if self.first_lead == "left_of_loner":
             w.say("the player on his left leads to the first trick", "first_lead")

@@ -70,6 +70,10 @@ class PartnersBest(Exchange, kind="partners_best"):
                 "write alone: {defending: against_a_loner}, or leave lone_defender out",
             )
 
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """A card buried and a card given, by each who may call for it."""
+        return 2 * len(self.who)
+
     def declare(self, b: Declare) -> None:
         """The card buried, and the one given; only who buries or gives it sees it."""
         b.zone(BURIED, Audience.OWNER, per_seat=True)
@@ -137,11 +141,11 @@ class PartnersBest(Exchange, kind="partners_best"):
         """Who may ask, when he buries, and what the partner may give."""
         who = [w.people.role(word) for word in dict.fromkeys(self.who)]
         loner = who[0] if len(who) == 1 else "whoever plays alone, maker or defender,"
-        w.say(f"{loner} gets one card of his partner, who sits out", "who")
+        w.say(f"{loner} gets one card of his partner before the first lead", "who")
         first = "before" if self.bury == "before_receiving" else "after"
         w.say(f"he buries a card, {first} he sees what he gets", "bury")
         w.say("the partner chooses it without a word and gives it face down")
-        if "upcard" in w.rules.game_facts():
+        if "upcard" in w.facts:
             may = "may" if self.partner_may_give_upcard else "may not"
             w.say(f"a dealer {may} give the upcard he took up", "partner_may_give_upcard")
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
 from kernel.declare.component import BidCalls, Build, Finding, IfAllPass, Naming, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.phrases import listed
 from kernel.values.phase import Entry, Legal
 
 if TYPE_CHECKING:
+    from kernel.declare.call_rules import CallRule
     from kernel.declare.schema import Rules
 
 
@@ -55,13 +57,22 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
                 "the dealer must name trumps, but there is no round in which trumps are named",
                 "write rounds: {name_suit: {}}, or another kind of if_all_pass",
             )
-        if self.if_barred is None and getattr(rules.auction, "call_rules", None):
+        if self.if_barred is None and any(map(_may_bar_the_dealer, _call_rules(rules))):
             yield Finding(
                 (),
                 "stuck-and-barred",
                 "the dealer must name trumps, but a call rule may bar every suit he could name",
                 "say what follows: if_barred: {kind: throw_in, next_deal_by: next_dealer}",
             )
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on rules that may bar the dealer."""
+        if not any(map(_may_bar_the_dealer, _call_rules(rules))):
+            yield "if_barred", "no rule on calls could bar the dealer"
+
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """None besides the call he would have made."""
+        return 0
 
     def last_calls(self, b: Build, naming: Naming) -> Legal | None:  # noqa: ARG002
         """The calls that name trumps, and no pass."""
@@ -78,13 +89,24 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
         w.say(f"he {may} name the suit of the card turned down", "may_name_turned_down_suit")
         if self.may_name_no_trump:
             w.say("he may also name no trump", "may_name_no_trump")
-        elif "no_trump" in w.rules.game_facts():
+        elif "no_trump" in w.facts:
             w.say("no trump is not open to him", "may_name_no_trump")
         if self.if_barred is not None:
             barred = w.part("if_barred").leading(
                 "if the rules on calls leave him nothing to name, "
             )
             self.if_barred.words(barred)
+
+
+def _call_rules(rules: Rules) -> Iterable[CallRule]:
+    found: Mapping[str, CallRule] = getattr(rules.auction, "call_rules", {})
+    return found.values()
+
+
+def _may_bar_the_dealer(rule: CallRule) -> bool:
+    """Whether a rule on calls speaks of the dealer, and of the round in which he is stuck."""
+    here = "name_suit" in (rule.rounds() or ["name_suit"])
+    return here and not {"everyone", "dealer", "dealers_side"}.isdisjoint(listed(rule.who))
 
 
 @hookimpl

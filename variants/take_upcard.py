@@ -73,6 +73,17 @@ class TakeUpcard(Exchange, kind="take_upcard"):
                 "write deal: {upcard: next_card}, or take this out with take_upcard: none",
             )
 
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on lone hands, on an option, and on the round in which it is ordered up."""
+        if "alone" not in rules.game_facts():
+            yield "when_dealer_sits_out", "nobody plays alone"
+        if "optional" not in (self.when_ordered_up, self.when_taken_up):
+            yield "if_dealer_leaves_it", "the dealer must take it"
+
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """Taking it or leaving it, and burying a card."""
+        return 1 + ("optional" in (self.when_ordered_up, self.when_taken_up))
+
     def declare(self, b: Declare) -> None:
         """The dealer's option, and the card buried, which only he may see."""
         b.zone(BURIED, Audience.OWNER, per_seat=True)
@@ -141,9 +152,9 @@ class TakeUpcard(Exchange, kind="take_upcard"):
             stays = self.if_dealer_leaves_it == "stays_face_up"
             how = "stays face up" if stays else "is turned face down"
             w.say(f"an upcard that he leaves {how}, out of play", "if_dealer_leaves_it")
-        if "naming_round" in w.rules.game_facts():
+        if "naming_round" in w.facts:
             w.say("when a suit was named instead, no card is exchanged")
-        if "alone" in w.rules.game_facts():
+        if "alone" in w.facts:
             does = {
                 "takes_and_buries": "takes the upcard and buries a card all the same",
                 "leaves_it": "leaves the upcard",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
@@ -18,8 +18,10 @@ from kernel.declare.component import (
     IfJokerTurnedUp,
     JokerCalls,
     Naming,
+    Offer,
     Words,
     YesNo,
+    offers,
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.passed_out import all_passed, last_calls
@@ -132,6 +134,31 @@ class UpcardAuction(Auction, kind="upcard"):
                 yield "no_trump"
             if self.rounds.name_suit.may_name_low_no_trump:
                 yield "low_no_trump"
+
+    def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:
+        """What each round offers, under an upcard of each suit."""
+        everyone, dealer, suits = (1 << rules.seats) - 1, 1, range(len(SUITS))
+        passing = offers(rules, PASS, "pass", everyone, [(suit, None) for suit in suits])
+        own = [(suit, suit) for suit in suits]
+        ordering = offers(rules, ORDER_UP, "order_up", everyone & ~dealer, own)
+        taking = offers(rules, TAKE_UP, "take_up", dealer, own)
+        rounds = {
+            "order_up": [*passing, *ordering, *taking],
+            "name_suit": [*passing, *self._names_offered(rules, everyone)],
+        }
+        return {name: rounds[name] for name in self.rounds.names()}
+
+    def _names_offered(self, rules: Rules, everyone: Mask) -> Iterator[Offer]:
+        naming, suits = self.rounds.name_suit or NameSuit(), range(len(SUITS))
+        for trump, name in enumerate(SUITS):
+            may = [up for up in suits if up != trump or naming.may_name_turned_down_suit]
+            yield from offers(rules, f"name {name}", "name", everyone, [(up, trump) for up in may])
+        if naming.may_name_no_trump:
+            yield from offers(rules, NO_TRUMP, "name", everyone, [(up, None) for up in suits])
+
+    def most_moves(self, rules: Rules) -> int:
+        """One call of each seat in each round."""
+        return rules.seats * len(self.rounds.names())
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether upcard, rounds and joker fit together."""

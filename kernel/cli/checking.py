@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kernel.cli.proofs import proofs
 from kernel.declare.header import GAME
 from kernel.declare.heads import list_rulesets
 from kernel.declare.loader import load_ruleset
@@ -11,17 +12,21 @@ from kernel.declare.registry import registry_with
 from kernel.errors import NOTE, Problem, RulesetError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from kernel.declare.loader import Ruleset
 
 NOT_A_GAME: Final = "not-a-game"
 """The code of the finding that a file is an option."""
 
 
 class Checker:
-    """Finds the faults of rule files."""
+    """Finds the faults of rule files. *sound* are the games and house files without any."""
 
     def __init__(self, plugins: tuple[str, ...]) -> None:
         self._registry = registry_with(plugins)
+        self.sound: dict[str, Ruleset] = {}
 
     def findings(self, path: Path) -> tuple[Problem, ...]:
         """The problems of a rule file, or its notes where it has none."""
@@ -32,9 +37,17 @@ class Checker:
 
     def _load(self, game: str | Path, *options: str) -> tuple[Problem, ...]:
         try:
-            return load_ruleset(game, options, registry=self._registry).notes
+            found = load_ruleset(game, options, registry=self._registry)
         except RulesetError as error:
             return error.problems
+        if not options:
+            self.sound[str(game)] = found
+        return found.notes
+
+    def proved(self) -> Iterator[str]:
+        """What holds of each sound file, in sentences."""
+        for file, found in self.sound.items():
+            yield from proofs(file, found.rules)
 
     def _on_games(self, option: Path) -> tuple[Problem, ...]:
         """The problems of an option on the game it fits best; those on games say nothing of it."""

@@ -11,6 +11,7 @@ from kernel.cli.letters import readable, readable_page
 from kernel.cli.options import Options, Plugins, Ruleset, Seats
 
 if TYPE_CHECKING:
+    from kernel.declare.registry import Registry
     from kernel.declare.rulebook.book import Rulebook
 
 
@@ -44,8 +45,18 @@ def rules(
     asked = option or []
     found = load_ruleset(ruleset, asked, seats=seats, registry=registry)
     base = load_base(ruleset, asked, seats=seats, registry=registry)
-    book = rulebook(found, base, titles=registry.score_names)
+    options = _titles(registry) if found.header.options else {}
+    book = rulebook(found, base, titles=registry.score_names, options=options)
     typer.echo(_printed(book, format_), nl=False)
+
+
+def _titles(registry: Registry) -> dict[str, str]:
+    """The titles of all options that are found by name."""
+    from kernel.declare.header import OPTION  # noqa: PLC0415 - costly
+    from kernel.declare.heads import list_rulesets  # noqa: PLC0415 - costly
+
+    heads = list_rulesets(registry.ruleset_dirs)
+    return {head.name: head.title for head in heads if head.sort == OPTION}
 
 
 def _printed(book: Rulebook, format_: Format) -> str:

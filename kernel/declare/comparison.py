@@ -38,14 +38,20 @@ def compare(before: Rules, after: Rules, titles: Mapping[str, str]) -> Compariso
 
     *titles* are those of standard names, as `Registry.score_names` has them.
     """
-    books = chapters_of(before, titles), chapters_of(after, titles)
-    mine, theirs = (_Told(book) for book in books)
+    return compared(before, after, chapters_of(before, titles), chapters_of(after, titles))
+
+
+def compared(
+    before: Rules, after: Rules, old: Sequence[Chapter], new: Sequence[Chapter]
+) -> Comparison:
+    """As `compare`, where the chapters of both rulebooks have been written already."""
+    mine, theirs = _Told(old), _Told(new)
     told = [
         Told(each, mine.said(each.path, theirs), theirs.said(each.path, mine))
         for each in differences(before, after)
     ]
     known = {text for each in told for text in (*each.before, *each.after)}
-    besides = (_without(turn, known) for turn in turned(*books))
+    besides = (_without(turn, known) for turn in turned(old, new))
     return Comparison(tuple(told), tuple(turn for turn in besides if turn.before or turn.after))
 
 
@@ -68,9 +74,12 @@ class _Told:
 
     def said(self, path: Path, other: _Told) -> tuple[str, ...]:
         """What is said of *path*, or else of what it stands in, and not in the *other* book."""
-        inside = [text for of, text in self._of if of[: len(path)] == path]
-        for length in range(len(path) - 1, 0, -1):
+        for length in range(len(path), 0, -1):
+            inside = [pair for pair in self._of if pair[0][:length] == path[:length]]
+            exact = inside if length == len(path) else [p for p in inside if len(p[0]) == length]
+            own = [text for _, text in exact or inside if text not in other.all]
+            if own:
+                return tuple(dict.fromkeys(own))
             if inside:
                 break
-            inside = [text for of, text in self._of if of == path[:length]]
-        return tuple(text for text in dict.fromkeys(inside) if text not in other.all)
+        return ()

@@ -37,6 +37,7 @@ from kernel.declare.base import (
     note,
     suit_number,
 )
+from kernel.declare.offers import Offer, offers
 from kernel.declare.rulebook.words import Words
 from kernel.declare.when import When
 from kernel.values.bits import NONE, Mask, MoveId, Seat
@@ -74,6 +75,7 @@ __all__ = [
     "Naming",
     "NextDealBy",
     "Obligation",
+    "Offer",
     "PlacedComponent",
     "Rank",
     "Ranking",
@@ -84,6 +86,7 @@ __all__ = [
     "Words",
     "YesNo",
     "note",
+    "offers",
     "suit_number",
 ]
 
@@ -102,6 +105,14 @@ class Auction(Component, slot="auction"):
     def contracts(self, rules: Rules) -> list[Contract]:  # noqa: ARG002 - for subclasses
         """What the maker may have undertaken, low to high; empty where there is nothing to bid."""
         return []
+
+    def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:  # noqa: ARG002 - for subclasses
+        """What each round offers before any rule on calls, for proofs; empty where not known."""
+        return {}
+
+    def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
+        """Not known, unless the auction tells."""
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +142,8 @@ class IfAllPass(Component, slot="if_all_pass"):
     """What happens when nobody has called."""
 
     only_outermost: ClassVar[frozenset[str]] = frozenset({"when"})
+    ends_void: ClassVar[bool] = False
+    """Whether the deal ends then, and no one is the maker."""
     said_if: ClassVar[str] = "if all pass"
     """The condition, as the rulebook puts it."""
 
@@ -150,6 +163,10 @@ class IfAllPass(Component, slot="if_all_pass"):
                 {"hint": "write both: when, and otherwise with the kind for other times"},
             )
         return self
+
+    def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
+        """Not known, unless the kind tells."""
+        return None
 
     def last_calls(self, b: Build, naming: Naming) -> Legal | None:  # noqa: ARG002
         """The calls open to the last seat of the last round; None where they are the usual ones."""
@@ -183,6 +200,10 @@ class IfJokerTurnedUp(Component, slot="if_joker_turned_up"):
     before_looking: ClassVar[bool] = False
     """Whether it comes before anyone looks, and so before claims on the dealt hand."""
 
+    def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
+        """Not known, unless the kind tells."""
+        return None
+
     def proposes(self) -> int:
         """The suit the joker proposes, or `NONE` where it starts no auction."""
         return NONE
@@ -200,6 +221,10 @@ class Trumps(Component, slot="trumps"):
 
 class Alone(Component, slot="alone"):
     """Playing a lone hand: who sits out, when it is said, and what it changes."""
+
+    def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
+        """Not known, unless the kind tells."""
+        return None
 
     def call_suffixes(self) -> tuple[str, ...]:
         """What may be added to a call that settles trumps, as in `order up alone`."""
@@ -229,6 +254,10 @@ class Alone(Component, slot="alone"):
 class ClaimEffect(Component, slot="claim_effect"):
     """What comes of a claim."""
 
+    def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
+        """Not known, unless the kind tells."""
+        return None
+
     def check_claim(self, rules: Rules, moment: str, holding: Holding) -> Iterable[Finding]:  # noqa: ARG002
         """What is wrong with the effect for this claim; paths are relative to the claim."""
         return ()
@@ -244,6 +273,10 @@ class ClaimEffect(Component, slot="claim_effect"):
 
 class Exchange(PlacedComponent, slot="exchange"):
     """Cards that change places between auction and play; the entry's name is its kind."""
+
+    def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
+        """Not known, unless the kind tells."""
+        return None
 
     def for_lone_maker(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
         """What changes places once it is known whether the maker is alone."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Self
@@ -16,6 +16,7 @@ from kernel.values.bits import NONE, Mask, mask_of
 from kernel.values.cards import SUITS, Deck, parse_card, same_colour
 
 if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
     from kernel.values.ordering import Ordering
 
 SuitWord = Literal[
@@ -109,6 +110,11 @@ class Cards(Component):
     ] = False
     cards: Annotated[list[CardText] | None, Field(description="Any of these cards.")] = None
 
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002
+        """What depends on another line of the phrase."""
+        if self.suits is None:
+            yield "natural", "no suits are named"
+
     def mask(self, around: Surroundings) -> Mask:
         """The cards the phrase means."""
         deck = around.deck
@@ -136,6 +142,14 @@ class Has(Cards):
     same_rank: Annotated[
         Whole | None, Field(ge=2, description="So many of one rank among them.")
     ] = None
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """Of several numbers only one counts."""
+        yield from super().idle(rules)
+        if self.same_rank is not None:
+            yield "exactly", "same_rank says how many"
+        if self.same_rank is not None or self.exactly is not None:
+            yield "at_least", "another line says how many"
 
     def holds(self, around: Surroundings) -> Holds:
         """Whether a hand has these cards."""

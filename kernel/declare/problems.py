@@ -6,8 +6,10 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from kernel.declare.base import DEAD, IDLE
 from kernel.declare.locate import Spot, Wrong, nearest_reading, place_of, spot_of
 from kernel.declare.node import plain
+from kernel.declare.reasoning import reasoned
 from kernel.declare.report import Mark
 from kernel.declare.shape import Value
 from kernel.declare.words import (
@@ -20,13 +22,14 @@ from kernel.declare.words import (
     plain_word,
     said,
 )
-from kernel.errors import NOTE
+from kernel.errors import PROBLEM
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Sequence
 
     from pydantic import ValidationError
 
+    from kernel.declare.base import Finding
     from kernel.declare.node import Node
     from kernel.declare.report import KeyPath, Report
     from kernel.declare.schema import Rules
@@ -127,14 +130,27 @@ class Translator:
         A game that ships is sound by itself: what stands in a file that was *inherited* is wrong
         because of the file at the *top*.
         """
-        for path, part in rules.parts():
-            for finding in part.check(rules):
-                where = (*path, *finding.path)
-                mark, message = place_of(self._tree, where), finding.message
-                if mark.file in inherited:
-                    mark, message = Mark(top), f"{message} (this stands in {mark})"
-                tell = self._report.note if finding.severity == NOTE else self._report.add
-                tell(mark, finding.code, message, finding.hint or _SEE, where)
+        found = [(path, each) for path, part in rules.parts() for each in part.check(rules)]
+        if not any(finding.severity == PROBLEM for _, finding in found):
+            found += [((), finding) for finding in reasoned(rules)]
+        for path, finding in found:
+            self._tell((*path, *finding.path), finding, top, inherited)
+
+    def _tell(self, where: KeyPath, finding: Finding, top: str, inherited: Collection[str]) -> None:
+        mark, message = place_of(self._tree, where), finding.message
+        is_own = mark.file == top
+        if finding.severity == IDLE and not (is_own and self._is_written(where)):
+            return
+        if mark.file in inherited:
+            mark, message = Mark(top), f"{message} (this stands in {mark})"
+        is_problem = finding.severity == PROBLEM or (finding.severity == DEAD and is_own)
+        tell = self._report.add if is_problem else self._report.note
+        tell(mark, finding.code, message, finding.hint or _SEE, where)
+
+    def _is_written(self, where: KeyPath) -> bool:
+        """Whether somebody wrote the line itself, and not only the block it stands in."""
+        node = self._tree.at(where)
+        return node is not None and (node.mark or node.key) is not None
 
 
 def _told(wrongs: Sequence[Wrong], block: Block | None) -> tuple[str, str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -31,6 +31,7 @@ from kernel.values.layout import (
 if TYPE_CHECKING:
     from kernel.declare.base import Build
     from kernel.declare.rulebook.words import Words
+    from kernel.declare.schema import Rules
     from kernel.values.phase import Entry
 
 KeptFor = Literal["each_seat", "each_side", "the_table"]
@@ -98,6 +99,11 @@ class Remembered(Component):
                 {"hint": "write both, as at: 4 and then: {score: 1, back_to: 0}"},
             )
         return self
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002
+        """What depends on for whom it is kept."""
+        if self.kept_for == "the_table":
+            yield "to", "it is kept for the whole table"
 
     @property
     def is_set(self) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import types
 import typing
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Union
@@ -19,6 +19,7 @@ from kernel.declare.component import (
     Component,
     Entries,
     Exchange,
+    Finding,
     Kinds,
     MatchRules,
     Ranking,
@@ -67,6 +68,16 @@ class Rules(Component):
     play: Play
     score: Score
     match: MatchRules
+
+    def check(self, rules: Rules) -> Iterable[Finding]:  # noqa: ARG002 - these are the rules
+        """Whether the seats can be shared out among the sides."""
+        if self.sides == "partners_opposite" and (self.seats < 4 or self.seats % 2):
+            yield Finding(
+                ("sides",),
+                "no-partners",
+                f"{self.seats} seats cannot be shared out among pairs of partners",
+                "let an even number of seats play, four or more, or write other sides",
+            )
 
     def game_facts(self) -> frozenset[str]:
         """What is true of the game, for `needs` and `not_with` of options."""

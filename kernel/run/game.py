@@ -37,9 +37,10 @@ from kernel.values.phase import OVER
 from kernel.values.shuffle import deal_rng, seed_of, shuffled
 
 if TYPE_CHECKING:
+    from kernel.run.because import Because
     from kernel.run.events import Event
     from kernel.run.scoring import Scoring
-    from kernel.run.why import Because, Why
+    from kernel.run.why import Why
     from kernel.values.cards import Deck
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
@@ -361,7 +362,7 @@ class State:
 
     def why_score(self) -> tuple[Because, ...]:
         """How the score of a deal that is over came about, rule by rule; empty until then."""
-        from kernel.run.why import why_score  # noqa: PLC0415 - asked for once in a while
+        from kernel.run.why_score import why_score  # noqa: PLC0415 - asked for once in a while
 
         return why_score(self)
 

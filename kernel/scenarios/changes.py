@@ -59,7 +59,8 @@ def subjects(shape: Shape, data: Any, path: KeyPath = ()) -> Iterator[Subject]:
 
 def _line(line: Line, value: Any, path: KeyPath) -> Iterator[Subject]:
     if isinstance(line.shape, Value):
-        others = _others(value, line.field.annotation)
+        left_out = [NONE_WORD] if line.is_optional and value != NONE_WORD else []
+        others = [*left_out, *_others(value, line.field.annotation)]
         yield Subject(path, tuple(_with_packets(path, other) for other in others[:MOST]))
     elif value == NONE_WORD:
         yield Subject(path, ())
@@ -82,10 +83,19 @@ def _others(value: Any, annotation: Any) -> list[Any]:
     if isinstance(value, int):
         return [value + 1, value - 1, *(each for each in _words(annotation) if each != NONE_WORD)]
     if isinstance(value, str):
-        return [*_near(value), *(word for word in _words(annotation) if word != value)]
+        words = [word for word in _words(annotation) if word != value]
+        return [*_near(value), *words[:2], *_numbers(annotation), *words[2:]]
     if isinstance(value, list):
         return _other_lists(value, annotation)
     return _other_phrases(value, annotation) if isinstance(value, dict) else []
+
+
+def _numbers(annotation: Any) -> list[int]:
+    """Small numbers, where a number may stand for a word."""
+    if annotation is int:
+        return [3, 2, 1]
+    found = [_numbers(arg) for arg in typing.get_args(annotation)]
+    return next(filter(None, found), [])
 
 
 def _near(text: str) -> list[Any]:

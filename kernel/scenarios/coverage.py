@@ -21,7 +21,7 @@ from kernel.scenarios.running import run
 from kernel.scenarios.setting import faults_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator
     from types import ModuleType
 
     from kernel.declare.report import Mark
@@ -47,15 +47,18 @@ class Covered:
 
 
 def coverage(
-    suites: Iterable[Suite], seed: int, plugins: tuple[ModuleType | str, ...] = ()
+    suites: Iterable[Suite],
+    seed: int,
+    plugins: tuple[ModuleType | str, ...] = (),
+    files: Container[str] | None = None,
 ) -> list[Covered]:
-    """The values of the rule files of *suites*, in the order of files and lines.
+    """The values of the rule files of *suites*, or of *files* only, in the order of their lines.
 
     A value that several suites share is exercised if one of them exercises it.
     """
     found: dict[tuple[str, int, str], Covered] = {}
     for suite in suites:
-        for covered in _of_suite(suite, seed, plugins):
+        for covered in _of_suite(suite, seed, plugins, files):
             key = (covered.mark.file, covered.mark.line, covered.path)
             known = found.get(key)
             if known is None or _RANK[covered.status] > _RANK[known.status]:
@@ -66,10 +69,19 @@ def coverage(
 _RANK: Final = {FIXED: 0, IDLE: 1, EXERCISED: 2}
 
 
-def _of_suite(suite: Suite, seed: int, plugins: tuple[ModuleType | str, ...]) -> Iterator[Covered]:
+def _of_suite(
+    suite: Suite,
+    seed: int,
+    plugins: tuple[ModuleType | str, ...],
+    files: Container[str] | None,
+) -> Iterator[Covered]:
     trial = _Trial(suite, seed, plugins)
     shape = Block(registry_with(plugins).model)
-    origins = suite.ruleset.origins
+    origins = {
+        path: mark
+        for path, mark in suite.ruleset.origins.items()
+        if files is None or mark.file in files
+    }
     found = [s for s in subjects(shape, suite.ruleset.tree) if s.path in origins]
     status = {subject.path: trial.status(subject) for subject in found}
     for path, own in status.items():

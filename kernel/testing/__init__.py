@@ -60,6 +60,7 @@ from kernel.testing.views import (
     a_blind_actor_has_not_seen_the_hand,
     equal_views_have_equal_moves,
     events_fold_to_the_view,
+    secret_places_stay_closed,
     views_are_plain_data,
 )
 
@@ -79,6 +80,7 @@ DEAL_INVARIANTS: Final = (
     illegal_moves_are_refused,
     results_come_at_the_end,
     payments_sum_to_zero,
+    secret_places_stay_closed,
     a_blind_actor_has_not_seen_the_hand,
     events_fold_to_the_view,
     views_are_plain_data,
@@ -97,7 +99,7 @@ def check_game(game: Game, *, deals: int = 24, seed: int = 0) -> None:
     begun = list(beginnings(game, deals, seed))
     check_deals(game, begun, seed)
     check_secrecy(game, begun, seed)
-    for dealt in begun[: game.seats]:
+    for dealt in begun[: 2 * game.seats]:
         equal_views_have_equal_moves(game, dealt)
         no_hook_is_called_in_play(game, dealt, at_random(Random(seed)))
     check_matches(game, seed)
@@ -107,7 +109,7 @@ def check_deals(game: Game, begun: list[Dealt], seed: int) -> None:
     """Check `DEAL_INVARIANTS`, with players who move at random, pass for ever, or move last."""
     rng = Random(f"{seed}/moves")
     for number, dealt in enumerate(begun):
-        stubborn = (passing, last_move) if number < game.seats else ()
+        stubborn = (passing, last_move) if number < 2 * game.seats else ()
         for choose in (at_random(rng), *stubborn):
             deal = play_out(game, dealt, choose)
             for check in DEAL_INVARIANTS:
@@ -172,6 +174,7 @@ __all__ = [
     "replay_text",
     "results_come_at_the_end",
     "same_moves_give_the_same_state",
+    "secret_places_stay_closed",
     "someone_can_move_until_the_end",
     "twin_of",
     "views_are_plain_data",

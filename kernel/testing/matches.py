@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 from kernel.run.match import Match
 from kernel.run.record import Record
 from kernel.testing.failure import ConformanceError
+from kernel.testing.played import MOST_MOVES
 
 if TYPE_CHECKING:
     from kernel.run.game import Game
@@ -27,6 +28,8 @@ def matches_end(game: Game, choose: Choice, seed: int) -> Match:
     bound = game.match_plan.max_deals
     while not match.is_over and len(match.deals) <= bound:
         match = match.after(choose(match.state))
+        if len(match.moves) > MOST_MOVES:
+            _fail("matches_end", match, f"a deal is not over after {MOST_MOVES} moves")
     if len(match.deals) > bound or not match.is_over:
         _fail("matches_end", match, f"the match is not over after {len(match.deals)} deals")
     for number, (deal, following) in enumerate(zip(match.deals, match.deals[1:], strict=False)):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kernel.run.events import flat
 from kernel.testing.failure import ConformanceError, replay_text
+from kernel.testing.places import places
 from kernel.testing.played import Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.layout import HAND, UNSEEN_HAND
 
@@ -51,6 +52,19 @@ def views_are_plain_data(deal: PlayedDeal) -> Iterator[Fault]:
 
 def _is_plain(data: object) -> bool:
     return bool(json.loads(json.dumps(data)) == data)
+
+
+@invariant
+def secret_places_stay_closed(deal: PlayedDeal) -> Iterator[Fault]:
+    """A zone whose very name promises a secret keeps it, whatever it is declared to be."""
+    everywhere = places(deal.game.layout)
+    for step, state in enumerate(deal.states):
+        for seat in range(deal.game.seats):
+            zones = state.view(seat).zones
+            for place in everywhere:
+                cards = zones[str(place)]
+                if place.is_secret_from(seat) and isinstance(cards, list) and cards:
+                    yield step, f"seat {seat} is shown {' '.join(cards)} in {place}"
 
 
 @invariant

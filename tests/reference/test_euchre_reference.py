@@ -1103,6 +1103,7 @@ def test_claims_with_a_joker_turned_up() -> None:
         ("Ah 9c 10c 9d 10d", "hearts", False),  # the ace is a trump
         ("Ac Ad 9c 10c 9d", "hearts", False),  # two aces
         ("9c 10c 9d 10d 9s", "hearts", False),  # no ace
+        ("Kc 9c 10c 9d 10d", "hearts", False),  # a king instead
         ("Ac Qc 10c 9d 10d", "hearts", False),  # a face
         ("Ac 9c 10c 9d Jo", "hearts", False),  # the joker is a trump
         ("Ac 9c 10c 9d Jo", "no trump", False),  # and never a low card

@@ -17,9 +17,11 @@ from kernel.declare.component import (
     Declare,
     Finding,
     IfAllPass,
+    Offer,
     Whole,
     Words,
     YesNo,
+    offers,
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.passed_out import all_passed, last_bids
@@ -66,6 +68,13 @@ class _Bid(Component):
     only_over: Annotated[
         str | None, Field(description="It may only be made over this bid; over any unless said.")
     ] = None
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on the score table."""
+        amounts = [value for row in rules.score.rows.values() for value in vars(row).values()]
+        for name in ("wins", "loses"):
+            if f"what_the_bid_{name}" not in amounts:
+                yield name, f"no row of the score table says what_the_bid_{name}"
 
     @property
     def run(self) -> tuple[int, int | None] | None:
@@ -167,6 +176,31 @@ class Bidding(Auction, kind="bidding"):
         """Whether the winner may name no trump."""
         return self.winner_names in ("trumps_or_no_trump", "trumps_or_any_no_trump")
 
+    def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:
+        """Every bid, and a pass, to every seat."""
+        everyone = (1 << rules.seats) - 1
+        passing = offers(rules, PASS, PASS, everyone, [(NONE, None)])
+        around = passing[0].around
+        bids = [
+            Offer(contract.text, self._call_of(contract, 0), everyone, around)
+            for contract in self.contracts(rules)
+        ]
+        return {"bid": [*passing, *bids]}
+
+    def most_moves(self, rules: Rules) -> int:
+        """Every bid once, twice where the dealer may match it, the passes between, and a name."""
+        naming = int(self.winner_names != "nothing")
+        if self.turns == "one_each":
+            return rules.seats + naming
+        bids = len(self.contracts(rules)) * (2 if self.dealer_may_match else 1)
+        times = bids + 1 if self.may_return_after_passing else 1
+        return bids + rules.seats * times + naming
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002
+        """What depends on how bidding goes round."""
+        if self.turns == "one_each":
+            yield "may_return_after_passing", "each seat has one call"
+
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the bids can be made and won."""
         if not self.bids:
@@ -177,6 +211,13 @@ class Bidding(Auction, kind="bidding"):
 
     def _check_bid(self, name: str, bid: _Bid, rules: Rules) -> Iterable[Finding]:
         each = rules.deal.each
+        if bid.alone and rules.alone is None:
+            yield Finding(
+                ("bids", name, "alone"),
+                "no-lone-hand",
+                "there are no lone hands here",
+                "write alone: {kind: ...} to have them, or take this line out",
+            )
         if (bid.run is not None) == (bid.tricks is not None):
             yield Finding(
                 ("bids", name),
@@ -251,10 +292,11 @@ class Bidding(Auction, kind="bidding"):
     def _cut(self, b: Build, contracts: list[Contract]) -> CallCut | None:
         """What call rules leave of the bids."""
         calls = [Call(b.move(PASS), "pass")]
-        for contract in contracts:
-            alone = self._bid_of(contract).alone
-            calls.append(Call(b.move(contract.text), "bid", alone=alone, bid=contract.name))
+        calls += [self._call_of(contract, b.move(contract.text)) for contract in contracts]
         return call_filter(b, self.call_rules, "bid", lambda _: calls, lambda _: NONE)
+
+    def _call_of(self, contract: Contract, move: MoveId) -> Call:
+        return Call(move, "bid", alone=self._bid_of(contract).alone, bid=contract.name)
 
     def _reasons(
         self, path: str, contracts: list[Contract], moves: list[MoveId], passing: MoveId

@@ -49,6 +49,10 @@ class ThrowIn(ClaimEffect, kind="throw_in"):
         NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
     ] = "same_dealer"
 
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """None: the deal is over."""
+        return 0
+
     def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:  # noqa: ARG002
         """The deal ends void."""
         return b.finish(void=True, next_deal_by=self.next_deal_by)
@@ -104,6 +108,10 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
             b.zone(BURIED, Audience.OWNER, per_seat=True)
             b.card_words("lay aside", public="lay aside")
 
+    def most_moves(self, rules: Rules) -> int:
+        """Each card laid aside."""
+        return rules.deal.each
+
     def is_open(self, b: Build) -> Callable[[Cells], bool]:
         """Not after another swap."""
         spent = b[STOCK_SPENT]
@@ -152,9 +160,9 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
 
     def words(self, w: Words) -> None:
         """Which cards go, who sees them, and what comes."""
-        cards = "any three cards" if self.cards == "any_3" else "the cards he claims for"
-        how = "face up, for all to see" if self.shown_to == "everyone" else "face down"
-        w.say(f"he lays aside {cards} {how}, and takes as many from the top of the stock")
+        cards = "any three cards" if self.cards == "any_3" else "the cards of his claim"
+        lays = "shows everyone" if self.shown_to == "everyone" else "lays face down"
+        w.say(f"he {lays} {cards}, puts them aside, and takes as many from the top of the stock")
         w.say("this can be done once in a deal")
 
 
@@ -170,6 +178,10 @@ class ScorePoints(ClaimEffect, kind="score"):
         """The points claimed, by seat."""
         b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
         b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
+
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """None besides the claim."""
+        return 0
 
     def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:  # noqa: ARG002
         """Note the points; go on, or end the deal."""

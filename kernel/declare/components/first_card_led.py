@@ -15,7 +15,7 @@ class FirstCardLed(Trumps, kind="first_card_led"):
 
     def words(self, w: Words) -> None:
         """What the first lead settles."""
-        without = "no_trump" in w.rules.game_facts()
+        without = "no_trump" in w.facts
         unless = ", unless the bid is without trumps" if without else ""
         w.say(f"the first card led in a deal makes its suit trumps{unless}")
 

@@ -27,6 +27,19 @@ if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
 
+_NO_POINTS = frozenset({"throw_in", "swap_with_stock"})
+"""Claims that give no points."""
+
+
+def several_at_once(rules: Rules) -> bool:
+    """Whether several sides may get points in one deal, and so reach the target together."""
+    partners = rules.sides == "partners_opposite" or rules.seats == 2
+    kept = any(kept.then and kept.then.score for kept in rules.match.remembered().values())
+    claims = any(each.effect.kind_name not in _NO_POINTS for each in rules.claims.values())
+    both = "both_sides_score" in rules.game_facts()
+    return both or not partners or kept or claims
+
+
 class Games(Component):
     """A match of several games."""
 
@@ -83,6 +96,14 @@ class _ByPoints(MatchRules):
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
         """`several_games`, where one game does not end the match."""
         return ["several_games"] if self.games.win > 1 else []
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on several games, and on several sides with points in one deal."""
+        if self.games.win == 1:
+            yield "points_over", "one game makes the match"
+            yield "win_to_nothing_counts", "one game makes the match"
+        if not several_at_once(rules):
+            yield "both_reach_it", "only one side scores in a deal"
 
     def next_deal_by(self) -> NextDealBy:
         """Who deals after a deal that was played."""

@@ -44,6 +44,10 @@ class DealerMustBid(IfAllPass, kind="dealer_must_bid"):
         """Whether there is such a bid."""
         return _check_bid(rules, self.bid)
 
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """None besides the bid he would have made."""
+        return 0
+
     def last_bids(self, bids: BidCalls) -> Mask:
         """That bid, and every higher one."""
         return mask_of(bids.moves[bids.numbers[str(self.bid)] - 1 :])
@@ -75,6 +79,10 @@ class HolderMustBid(IfAllPass, kind="holder_must_bid"):
                 ("card",), "card-not-in-pack", f"the pack has no {self.card}",
                 "name a card of the pack, or add it",
             )  # fmt: skip
+
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """The one bid."""
+        return 1
 
     def declare(self, b: Declare) -> None:
         """Where the card turns out to be."""

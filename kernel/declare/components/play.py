@@ -43,6 +43,9 @@ from kernel.values.phase import Entry
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
 
 class Play(Component):
     """The play of the tricks."""
@@ -66,6 +69,10 @@ class Play(Component):
         YesNo,
         Field(description="Whether play stops after the trick that makes the score certain."),
     ] = False
+
+    def most_moves(self, rules: Rules) -> int:
+        """Each card of each hand."""
+        return rules.seats * rules.deal.each
 
     def declare(self, b: Declare) -> None:
         """The cards of the trick and those taken, open to all; how the trick stands."""

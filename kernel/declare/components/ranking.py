@@ -26,7 +26,7 @@ class Plain(Ranking, kind="plain"):
         w.say("in every suit the ace is the highest card; a trump beats every card that is not one")
         if w.rules.deck.jokers:
             w.say("the joker is the highest trump")
-            if any(order.trump is None for order in w.rules.orderings()):
+            if any(order.trump is None for order in w.orderings):
                 w.say(JOKER_WITHOUT_TRUMPS)
 
 

@@ -119,6 +119,13 @@ class Row(Component):
         """Whether it matters who took which trick."""
         return self.defenders_take_first is not None or self.makers_take_last is not None
 
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on lone hands."""
+        facts = rules.game_facts()
+        for name, fact in (("alone", "alone"), ("defended_alone", "defended_alone")):
+            if fact not in facts:
+                yield name, "nobody plays alone" if name == "alone" else "no defender plays alone"
+
     def worth(self, outcome: Outcome, need: range, rules: Rules) -> Worth:
         """The results of the row for *outcome*."""
         contract = outcome.contract or Contract("", "", 0, need.start, need.stop - 1)
@@ -242,6 +249,11 @@ class Score(Component):
             self.worth(decided[outcome][0], outcome, rules) if outcome in decided else Worth(0, 0)
             for outcome in self.outcomes(rules)
         ]
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on lone hands."""
+        if "alone" not in rules.game_facts():
+            yield "lone_maker_needs", "nobody plays alone"
 
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
         """`both_sides_score`, where one deal may give points to both."""

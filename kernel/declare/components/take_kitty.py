@@ -53,6 +53,10 @@ class TakeKitty(Exchange, kind="take_kitty"):
                 f"write buries: {rules.deal.kitty}",
             )
 
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """Taking it or leaving it, and burying the cards."""
+        return self.buries + self.optional
+
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees."""
         b.zone(BURIED, Audience.OWNER, per_seat=True)

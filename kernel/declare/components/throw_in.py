@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
@@ -11,13 +11,22 @@ from kernel.declare.hookspecs import hookimpl
 from kernel.declare.rulebook.passes import thrown_in
 from kernel.values.phase import Entry
 
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
 
 class ThrowIn(IfAllPass, kind="throw_in"):
     """The cards are thrown in: no score, and a new deal."""
 
+    ends_void: ClassVar[bool] = True
+
     next_deal_by: Annotated[
         NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
     ] = "next_dealer"
+
+    def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
+        """None: the deal is over."""
+        return 0
 
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
         """The deal ends void."""

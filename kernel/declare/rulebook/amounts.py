@@ -50,6 +50,7 @@ def amount_shown(amount: int | str | Parts) -> str:
     if isinstance(amount, str):
         return _WORTH[amount]
     said = " + ".join(_figure(size) + of for size, of in _pieces(amount, ""))
+    said = said or "0"
     return _halved(said.replace(f"+ {_MINUS}", f"{_MINUS} ").replace(" for each", " a"), amount)
 
 

@@ -26,11 +26,16 @@ def chapters_of(rules: Rules, titles: Mapping[str, str]) -> tuple[Chapter, ...]:
 
 
 def rulebook(
-    ruleset: Ruleset, base: Ruleset | None = None, *, titles: Mapping[str, str]
+    ruleset: Ruleset,
+    base: Ruleset | None = None,
+    *,
+    titles: Mapping[str, str],
+    options: Mapping[str, str] | None = None,
 ) -> Rulebook:
     """The rulebook of *ruleset*; with a *base* it ends with what is different from that.
 
-    *titles* are those of standard names, as `Registry.score_names` has them.
+    *titles* are those of standard names, as `Registry.score_names` has them, *options* those of
+    options, by name.
     """
     chapters = chapters_of(ruleset.rules, titles)
     if base is not None:
@@ -40,18 +45,19 @@ def rulebook(
     return Rulebook(
         title=header.title,
         summary=header.summary,
-        made_from=_made_from(ruleset),
+        made_from=_made_from(ruleset, options or {}),
         chapters=chapters,
         sources=header.sources,
     )
 
 
-def _made_from(ruleset: Ruleset) -> str:
+def _made_from(ruleset: Ruleset, titles: Mapping[str, str]) -> str:
     """What else it is called, and with which options it is played."""
     header = ruleset.header
     made = []
     if header.aliases:
         made.append(sentence(f"also known as {listing(map(spaced, header.aliases), 'or')}"))
     if header.options:
-        made.append(sentence(f"played with {listing(map(spaced, header.options))}"))
+        names = [titles.get(name) or spaced(name) for name in header.options]
+        made.append(sentence(f"options: {'; '.join(names)}"))
     return " ".join(made)

@@ -58,7 +58,8 @@ def _bids(rules: Bidding, w: Words) -> None:
     order, bids = rules.ordered(), w.part("bids")
     if len(order) == 1 and order[0][1].run is not None:
         name, bid = order[0]
-        bids.say(f"the bids are {_undertakes(bid, w)}{_besides_said(bid, order, w)}", name)
+        numbers = f"the bids are the numbers of tricks {_run(bid, w)}"
+        bids.say(numbers + _besides_said(bid, order, w), name)
         return
     stakes = _stakes_count(w)
     head = ["Bid, low to high", "The maker undertakes", *["Wins", "Loses"] * stakes]
@@ -85,13 +86,17 @@ def _rows(order: list[tuple[str, Bid]], w: Words, *, stakes: bool) -> Iterator[R
 def _undertakes(bid: Bid, w: Words) -> str:
     each = w.rules.deal.each
     if bid.run is not None:
-        low, high = bid.run
-        return f"the numbers of tricks from {number(low)} to {number(high or each)}"
+        return f"the number bid, {_run(bid, w)}"
     if bid.tricks == "no_trick":
         return "no trick"
     if bid.tricks in ("all", each):
         return f"all {number(each)} tricks"
     return f"{counted(int(bid.tricks or 0), 'trick')} or more"
+
+
+def _run(bid: Bid, w: Words) -> str:
+    low, high = bid.run or (0, None)
+    return f"from {number(low)} to {number(high or w.rules.deal.each)}"
 
 
 def _besides_said(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> str:

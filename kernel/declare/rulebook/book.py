@@ -16,8 +16,8 @@ DEAL: Final = "deal"
 BEFORE_CALLING: Final = "before_calling"
 AUCTION: Final = "auction"
 ALONE: Final = "alone"
-AFTER_CALLING: Final = "after_calling"
 EXCHANGE: Final = "exchange"
+AFTER_CALLING: Final = "after_calling"
 BEFORE_LEAD: Final = "before_lead"
 PLAY: Final = "play"
 SCORE: Final = "score"
@@ -32,8 +32,8 @@ TITLES: Final = {
     BEFORE_CALLING: "Before the calling",
     AUCTION: "The calling",
     ALONE: "Lone hands",
-    AFTER_CALLING: "After the calling",
     EXCHANGE: "Exchanging cards",
+    AFTER_CALLING: "After the calling",
     BEFORE_LEAD: "Before the first lead",
     PLAY: "The play",
     SCORE: "Scoring",

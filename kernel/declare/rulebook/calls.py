@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kernel.declare.rulebook.cards import holding_said, suits_said
 from kernel.declare.rulebook.english import listing, spaced
-from kernel.declare.rulebook.facts import bids_said, when_said
+from kernel.declare.rulebook.facts import at_times, bids_said, when_said
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -46,13 +46,13 @@ def call_rule_in_words(rule: CallRule, w: Words) -> None:
 
 
 def _sentence(rule: CallRule, w: Words) -> str:
-    when = f"{when_said(rule.when, w)}, " if rule.when is not None else ""
-    said = when + _ban(rule, w)
+    said = at_times(rule.when, w) + _ban(rule, w)
     if rule.if_holding is not None:
         said += f" if he holds {holding_said(rule.if_holding)}"
     if rule.unless_holding is not None:
         said += f" unless he holds {holding_said(rule.unless_holding)}"
-    return f"{said}, except {when_said(rule.not_when, w)}" if rule.not_when is not None else said
+    exception = when_said(rule.not_when, w) if rule.not_when is not None else ""
+    return f"{said}, except {exception}" if exception else said
 
 
 def _ban(rule: CallRule, w: Words) -> str:
@@ -62,4 +62,7 @@ def _ban(rule: CallRule, w: Words) -> str:
     if rule.may_only is not None:
         return f"{w.people.roles(who)} may only {calls_said(rule.may_only, w)}, or pass"
     assert rule.must is not None  # noqa: S101 - the model sees to it
+    is_any = rule.must.call == "any_but_pass"
+    if is_any and rule.must.suits is None and rule.must.alone is None:
+        return f"{w.people.may_not(who)} pass"
     return f"{w.people.roles(who)} must {calls_said(rule.must, w)} and may not pass"

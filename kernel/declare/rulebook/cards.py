@@ -40,6 +40,11 @@ class Noun:
             return self.one
         return f"{'an' if self.one[0] in 'aeiou' else 'a'} {self.one}"
 
+    @property
+    def none(self) -> str:
+        """Not one of them: `no trump`, `not the joker`."""
+        return f"not {self.one}" if self.one.startswith("the ") else f"no {self.one}"
+
     def counted(self, count: int) -> str:
         """So many of them."""
         return counted(count, self.one, self.many)
@@ -104,7 +109,7 @@ def _parts(holding: PlainHolding) -> Iterator[str]:
     if holding.only is not None:
         yield f"nothing but {noun_of(holding.only, 'and').many}"
     if holding.lacks is not None:
-        yield f"no {noun_of(holding.lacks).one}"
+        yield noun_of(holding.lacks).none
 
 
 def _has(has: Has) -> str:

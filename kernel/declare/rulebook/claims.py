@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.rulebook.cards import holding_said
-from kernel.declare.rulebook.english import capital, number
-from kernel.declare.rulebook.facts import when_said
+from kernel.declare.rulebook.english import capital, number, spaced
+from kernel.declare.rulebook.facts import at_times
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,6 +14,11 @@ if TYPE_CHECKING:
     from kernel.declare.claims import Claim, Limit
     from kernel.declare.rulebook.words import Words
 
+_MOMENTS: Final[Mapping[str, str]] = {
+    "before_calling": "before the calling",
+    "after_calling": "after the calling and any exchange",
+    "before_lead": "before the first lead",
+}
 _LIMITED: Final[Mapping[str, str]] = {
     "each_seat": "each player",
     "each_side": "each side",
@@ -24,12 +29,17 @@ _LIMITED: Final[Mapping[str, str]] = {
 def claim_in_words(claim: Claim, w: Words) -> None:
     """A claim under its title; the effect writes the second half."""
     entry = w.entry(w.title(claim.title, w.name))
-    when = f"{when_said(claim.when, w)}, " if claim.when is not None else ""
+    times = at_times(claim.when, w)
+    moment = _MOMENTS.get(claim.moment, spaced(claim.moment))
     line = "may" if claim.may is not None else "must"
     holds = holding_said(claim.holding)
+    who = w.people.roles(claim.who)
+    holder = (
+        f"{who}, if he holds {holds}," if who.startswith("the ") else f"{who} who holds {holds}"
+    )
     entry.say(
-        f"{when}{w.people.roles(claim.who)} who holds {holds} {line} claim it",
-        "when", "who", "holding", line,
+        f"{moment}, {times}{holder} {line} claim it",
+        "moment", "when", "who", "holding", line,
     )  # fmt: skip
     entry.leading("if he does, " if line == "may" else "then ").tell(line, claim.effect)
     if claim.limit is not None:

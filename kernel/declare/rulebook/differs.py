@@ -2,31 +2,44 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from kernel.declare.rulebook.amounts import NOTHING
 from kernel.declare.rulebook.book import Chapter, Row, Sentence, Table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from kernel.declare.rulebook.turns import Said, Turned
 
 DIFFERS: Final = "differs"
-_NOTHING: Final = "–"  # noqa: RUF001 - a dash for an empty cell
 
 
 def differs_in_words(turns: Sequence[Turned], base: str) -> Chapter:
     """What is said here, beside what the rulebook of *base* says in its place."""
-    rows = tuple(row for turn in turns for row in _rows(turn))
-    return Chapter(DIFFERS, f"How this differs from {base}", (Table(("", "Here", base), rows),))
+    table = Table(("", "Here", base), tuple(_rows(turns)))
+    return Chapter(DIFFERS, f"How this differs from {base}", (table,))
 
 
-def _rows(turn: Turned) -> Iterator[Row]:
-    """A row for each passage that the sentences stand in."""
-    for about in dict.fromkeys(said.about for said in (*turn.after, *turn.before)):
-        here, there = (_joined(texts, about) for texts in (turn.after, turn.before))
+def _rows(turns: Sequence[Turned]) -> Iterator[Row]:
+    """A row for each chapter or titled passage, one after the other."""
+    parts = (part for turn in turns for part in _parts(turn))
+    for about, together in groupby(parts, lambda part: part[0]):
+        both = list(together)
+        here = _joined(said for _, texts, _ in both for said in texts)
+        there = _joined(said for _, _, texts in both for said in texts)
         yield Row((about, here, there), Sentence(f"{about}: {here}"))
 
 
-def _joined(texts: Sequence[Said], about: str) -> str:
-    return " ".join(said.text for said in texts if said.about == about) or _NOTHING
+def _parts(turn: Turned) -> Iterator[tuple[str, list[Said], list[Said]]]:
+    """The sentences here and there, by what they are about."""
+    for about in dict.fromkeys(said.about for said in (*turn.after, *turn.before)):
+        here, there = (
+            [s for s in texts if s.about == about] for texts in (turn.after, turn.before)
+        )
+        yield about, here, there
+
+
+def _joined(texts: Iterable[Said]) -> str:
+    return " ".join(said.text for said in texts) or NOTHING

@@ -39,6 +39,12 @@ def when_said(when: When, w: Words, who: str = "") -> str:
     return listing([*_of_the_deal(when, w), *_of_the_match(when, w, who or w.people.his_side)])
 
 
+def at_times(when: When | None, w: Words, who: str = "") -> str:
+    """The condition before a sentence, or nothing: `while he has eight points, `."""
+    said = when_said(when, w, who) if when is not None else ""
+    return f"{said}, " if said else ""
+
+
 def _of_the_deal(when: When, w: Words) -> Iterator[str]:
     if when.round is not None:
         yield listing([_ROUNDS.get(r, f"in the round {spaced(r)}") for r in _listed(when.round)])
@@ -146,5 +152,5 @@ def ban_when_said(when: BanWhen) -> str:
     if when.led is not None:
         said.append(f"when {noun_of(when.led).any} was led")
     if when.trick_has_no is not None:
-        said.append(f"while no {noun_of(when.trick_has_no).one} lies in the trick")
+        said.append(f"while {noun_of(when.trick_has_no).none} lies in the trick")
     return listing(said)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.rulebook import book
-from kernel.declare.rulebook.amounts import is_something
 from kernel.declare.rulebook.english import counted, number, spaced
 
 if TYPE_CHECKING:
@@ -14,7 +13,6 @@ if TYPE_CHECKING:
     from kernel.declare.components.first_to import _ByPoints as PointsMatch
     from kernel.declare.components.number_of_deals import NumberOfDeals
     from kernel.declare.rulebook.words import Words
-    from kernel.declare.schema import Rules
 
 _BY_CARDS: Final = "for the first deal each player draws a card: the {} deals; equals draw again"
 _BY_JACK: Final = (
@@ -92,7 +90,7 @@ _ENDS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def _together(match: PointsMatch, w: Words) -> None:
-    if match.wins_with == "fewest" or not may_arrive_together(w.rules):
+    if match.wins_with == "fewest" or "both_reach_it" in dict(match.idle(w.rules)):
         return
     more = {
         "play_on": (
@@ -104,19 +102,6 @@ def _together(match: PointsMatch, w: Words) -> None:
         "raise_target": f"the target is raised by {number(match.points)}, and play goes on",
     }[match.both_reach_it]
     w.say(f"if several {w.people.side}s get there in the same deal, {more}", "both_reach_it")
-
-
-def may_arrive_together(rules: Rules) -> bool:
-    """Whether one deal may bring several sides to the target."""
-    rows = rules.score.rows.values()
-    sides = rules.seats // 2 if rules.sides == "partners_opposite" else rules.seats
-    by_defending = sides > 2 and any(
-        is_something(row.defenders_score) or is_something(row.each_defender_is_paid) for row in rows
-    )
-    kept = rules.match.remembered().values()
-    bonus = any(own.then and own.then.score for own in kept)
-    claims = any(claim.effect.kind_name == "score" for claim in rules.claims.values())
-    return by_defending or bonus or claims or "both_sides_score" in rules.game_facts()
 
 
 def _games(match: PointsMatch, w: Words) -> None:

@@ -27,7 +27,7 @@ JOKER_WITHOUT_TRUMPS: Final = (
 def orders_in_words(w: Words) -> None:
     """A row of cards for each suit, under each suit as trumps; alike situations are told once."""
     deck = w.rules.deck.deck()
-    orderings = w.rules.orderings()
+    orderings = w.orderings
     told = {order: list(_ranks(order, deck)) for order in orderings}
     usual = told[orderings[0]]
     if all(_same(usual, ranks) for ranks in told.values()):

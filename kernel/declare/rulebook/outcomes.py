@@ -25,7 +25,7 @@ class Outcomes:
         self._w = w
         self._people = w.people
         self._each = w.rules.deal.each
-        self._facts = w.rules.game_facts()
+        self._facts = w.facts
         self._decided: dict[str, list[Outcome]] = {name: [] for name in score.rows}
         for outcome, names in score.deciding(w.rules):
             for name in names:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel.declare.rulebook.facts import when_said
+from kernel.declare.rulebook.facts import at_times
 
 if TYPE_CHECKING:
     from kernel.declare.component import IfAllPass
@@ -13,13 +13,12 @@ if TYPE_CHECKING:
 
 def passed_in_words(rule: IfAllPass, w: Words) -> None:
     """The rule with its condition; *w* speaks of the rule."""
-    if rule.when is None or rule.otherwise is None:
-        rule.words(w.leading(f"{rule.said_if}, "))
-        return
     dealer = "the dealer's side" if w.people.are_partners else "the dealer"
-    rule.words(w.leading(f"{when_said(rule.when, w, dealer)}, {rule.said_if}, "))
+    times = at_times(rule.when, w, dealer)
+    rule.words(w.leading(f"{times}{rule.said_if}, "))
     other = rule.otherwise
-    other.words(w.part("otherwise").leading(f"at other times, {other.said_if}, "))
+    if times and other is not None:
+        other.words(w.part("otherwise").leading(f"at other times, {other.said_if}, "))
 
 
 def thrown_in(next_deal_by: str, w: Words) -> str:

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel.declare.rulebook.amounts import NOTHING, amount_said, amount_shown, is_loss, is_something
+from kernel.declare.rulebook.amounts import (
+    NOTHING,
+    amount_said,
+    amount_shown,
+    is_loss,
+    is_something,
+)
 from kernel.declare.rulebook.english import capital, counted, listing, number
 from kernel.declare.rulebook.outcomes import Outcomes
 

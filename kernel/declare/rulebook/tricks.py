@@ -22,8 +22,8 @@ def play_in_words(play: Play, w: Words) -> None:
         rules.tell(f"must.{rule.kind_name}", rule)
     rules.say("otherwise any card may be played" if must else "any card may be played", "must")
     taken = w.paragraph()
-    taken.say("the highest trump takes the trick; without trumps, the highest card of the suit led")
-    taken.say("who takes a trick leads to the next")
+    taken.say("the highest trump takes the trick or, if there is none, the highest of the suit led")
+    taken.say("whoever takes a trick leads to the next")
     if play.stop_when_decided:
         taken.say("play stops as soon as the score of the deal is certain", "stop_when_decided")
     for name, lead in play.must_lead.items():

@@ -25,6 +25,7 @@ _CHAPTERS: Final = {
     "match": book.MATCH,
 }
 """The chapter each block of the rules begins in; it may write in others too."""
+_ASKED: Final = "each player in turn, from the dealer's left, is asked whether he claims anything"
 _MOMENTS: Final = {
     "before_calling": book.BEFORE_CALLING,
     "after_calling": book.AFTER_CALLING,
@@ -45,12 +46,9 @@ def rules_in_words(rules: Rules, w: Words) -> None:
 
 
 def _claims_in_words(rules: Rules, w: Words) -> None:
-    asked: set[str] = set()
-    for name, claim in rules.claims.items():
-        here = w.chapter(_MOMENTS[claim.moment])
-        if claim.moment not in asked:
-            asked.add(claim.moment)
-            here.say(
-                "each player in turn, from the dealer's left, says whether he claims", "claims"
-            )
-        here.tell(f"claims.{name}", claim)
+    for moment in dict.fromkeys(claim.moment for claim in rules.claims.values()):
+        here = w.chapter(_MOMENTS.get(moment, book.BEFORE_LEAD))
+        here.say(_ASKED, "claims")
+        for name, claim in rules.claims.items():
+            if claim.moment == moment:
+                here.tell(f"claims.{name}", claim)

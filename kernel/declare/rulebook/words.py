@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from kernel.declare.rulebook.book import Rank, Row
     from kernel.declare.rulebook.people import People
     from kernel.declare.schema import Rules
+    from kernel.values.ordering import Ordering
 
 
 class Words(Protocol):
@@ -22,6 +23,14 @@ class Words(Protocol):
     @property
     def rules(self) -> Rules:
         """The whole rule set."""
+
+    @property
+    def facts(self) -> frozenset[str]:
+        """What is true of the game, as `needs` of options asks for it."""
+
+    @property
+    def orderings(self) -> tuple[Ordering, ...]:
+        """The orders of the cards that can come up."""
 
     @property
     def people(self) -> People:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from kernel.declare.base import Component
     from kernel.declare.schema import Rules
+    from kernel.values.ordering import Ordering
 
 
 class _Open:
@@ -41,6 +42,8 @@ class Draft:
         self.rules = rules
         self.titles = titles
         self.people = People(rules)
+        self.facts = rules.game_facts()
+        self.orderings = rules.orderings()
         self._parts: dict[str, list[_Open | Part]] = {name: [] for name in TITLES}
 
     def put(self, chapter: str, part: _Open | Part) -> None:
@@ -77,6 +80,16 @@ class Writer:
     def rules(self) -> Rules:
         """See `Words`."""
         return self._draft.rules
+
+    @property
+    def facts(self) -> frozenset[str]:
+        """See `Words`."""
+        return self._draft.facts
+
+    @property
+    def orderings(self) -> tuple[Ordering, ...]:
+        """See `Words`."""
+        return self._draft.orderings
 
     @property
     def people(self) -> People:

@@ -1,0 +1,68 @@
+"""At which moment of a deal a phrase is read, and what its words may refer to then."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from kernel.declare.claims import Claim
+from kernel.declare.phrases import Surroundings
+from kernel.values.bits import NONE
+from kernel.values.cards import SUITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kernel.declare.schema import Rules
+
+Path = tuple[str, ...]
+CALLING: Final = "calling"
+PASSED_OUT: Final = "when all have passed"
+PLAY: Final = "play"
+_UNSETTLED: Final = frozenset({CALLING, PASSED_OUT, "before_calling"})
+_CALL_HOLDINGS: Final = frozenset({"if_holding", "unless_holding"})
+
+
+@dataclass(frozen=True)
+class Moment:
+    """When a phrase is read. *is_settled* tells whether maker and trumps are known by then."""
+
+    name: str
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether trumps have been made."""
+        return self.name not in _UNSETTLED
+
+
+def moment_at(rules: Rules, path: Path) -> Moment | None:
+    """The moment at which what stands at *path* is read; None where nothing is known of it."""
+    if path[:2] == ("auction", "call_rules"):
+        return Moment(CALLING)
+    if path[:2] == ("auction", "if_all_pass"):
+        return Moment(PASSED_OUT)
+    if path[0] == "claims":
+        claim = rules.claims.get(path[1])
+        return Moment(claim.moment) if isinstance(claim, Claim) else None
+    if path[0] == "play":
+        return Moment(PLAY)
+    return None
+
+
+def surroundings_at(rules: Rules, path: Path) -> list[Surroundings] | None:
+    """Everything that the words of a cards phrase at *path* may refer to."""
+    moment = moment_at(rules, path)
+    if moment is None:
+        return None
+    deck = rules.deck.deck()
+    orders = rules.ranking.orderings(deck)
+    if not (moment.is_settled or not _CALL_HOLDINGS.isdisjoint(path)):
+        orders = orders[-1:]
+    return [Surroundings(deck, order, suit) for order in orders for suit in _upcards(rules, path)]
+
+
+def _upcards(rules: Rules, path: Path) -> Iterator[int]:
+    """The suits the upcard may have; none where the phrase speaks of the upcard itself."""
+    yield NONE
+    if rules.deal.upcard != "no_upcard" and "upcard" not in path:
+        yield from range(len(SUITS))
