@@ -99,6 +99,7 @@ def test_commands_in_the_guides_run(command: str, tmp_path: Path) -> None:
     for name, text in (
         ("thursday.yaml", _blocks(README, "yaml")[0]),
         ("my-house.yaml", _blocks(AUTHORS, "yaml")[1]),
+        ("my-house.test.yaml", _blocks(AUTHORS, "yml")[0]),
     ):
         (tmp_path / name).write_text(text)
     code = "import sys; from kernel.cli import main; sys.argv[0] = 'tricks'; sys.exit(main())"

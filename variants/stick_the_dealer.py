@@ -57,12 +57,22 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
                 "the dealer must name trumps, but there is no round in which trumps are named",
                 "write rounds: {name_suit: {}}, or another kind of if_all_pass",
             )
+        yield from self._check_if_barred()
         if self.if_barred is None and any(map(_may_bar_the_dealer, _call_rules(rules))):
             yield Finding(
                 (),
                 "stuck-and-barred",
                 "the dealer must name trumps, but a call rule may bar every suit he could name",
                 "say what follows: if_barred: {kind: throw_in, next_deal_by: next_dealer}",
+            )
+
+    def _check_if_barred(self) -> Iterable[Finding]:
+        if self.if_barred is not None and not self.if_barred.ends_void:
+            yield Finding(
+                ("if_barred",),
+                "barred-and-stuck",
+                "a dealer who is barred from every call cannot be made to call",
+                "write if_barred: {kind: throw_in, next_deal_by: next_dealer}",
             )
 
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:

@@ -135,6 +135,10 @@ class UpcardAuction(Auction, kind="upcard"):
             if self.rounds.name_suit.may_name_low_no_trump:
                 yield "low_no_trump"
 
+    def leaves_trumps_open(self) -> bool:
+        """Never: who calls settles them."""
+        return False
+
     def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:
         """What each round offers, under an upcard of each suit."""
         everyone, dealer, suits = (1 << rules.seats) - 1, 1, range(len(SUITS))

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from kernel.declare.loader import Ruleset
     from kernel.declare.registry import Registry
 
-_WIDTH: Final = 92
+_WIDTH: Final = 80
 _LONGEST_VALUE: Final = 60
 
 

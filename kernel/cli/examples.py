@@ -31,7 +31,7 @@ EXAMPLES: Final = {
         "diff {game} my-rules.yaml --as-file ours.yaml",
     ),
     "show": ("show {game}", "show {game} --option {option} --origin"),
-    "check": ("check my-rules.yaml", "check club/*.yaml"),
+    "check": ("check my-rules.yaml", "check club/*.yaml", "check my-rules.yaml --play 1000"),
     "new": ("new my-house.yaml --from {game}", "new my-house.yaml --from {game} --option {option}"),
     "fix": ("fix my-house.yaml --dry-run", "fix my-house.yaml"),
     "schema": ("schema > ruleset.schema.json",),

@@ -10,7 +10,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Finding, Whole, YesNo
-from kernel.declare.phrases import Holding, Holds, SuitWord, Surroundings, listed
+from kernel.declare.phrases import Holding, Holds, Surroundings, listed
 from kernel.declare.rulebook.calls import call_rule_in_words
 from kernel.declare.when import Test, When
 from kernel.declare.who import SeatsOf, seats_of
@@ -27,6 +27,16 @@ if TYPE_CHECKING:
 
 Who = Literal[
     "everyone", "dealer", "left_of_dealer", "right_of_dealer", "dealers_partner", "dealers_side"
+]
+CalledSuit = Literal[
+    "upcard",
+    "same_colour_as_upcard",
+    "red",
+    "black",
+    "clubs",
+    "diamonds",
+    "hearts",
+    "spades",
 ]
 CallWord = Literal["pass", "order_up", "take_up", "name", "bid", "any_but_pass"]
 CallFilter = Callable[[Cells, Mask], Mask]
@@ -58,7 +68,8 @@ class CallsPhrase(Component):
 
     call: Annotated[CallWord | list[CallWord], Field(description="The calls meant.")]
     suits: Annotated[
-        SuitWord | list[SuitWord] | None, Field(description="Only calls that make these trumps.")
+        CalledSuit | list[CalledSuit] | None,
+        Field(description="Only calls that make these trumps."),
     ] = None
     bids: Annotated[
         Whole | str | list[Whole | str] | None,

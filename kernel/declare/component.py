@@ -106,6 +106,10 @@ class Auction(Component, slot="auction"):
         """What the maker may have undertaken, low to high; empty where there is nothing to bid."""
         return []
 
+    def leaves_trumps_open(self) -> bool | None:
+        """Whether it may end without settling what is trumps; None where that is not known."""
+        return None
+
     def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:  # noqa: ARG002 - for subclasses
         """What each round offers before any rule on calls, for proofs; empty where not known."""
         return {}

@@ -47,10 +47,9 @@ def _block(
 
 
 def _line(line: Line, before: Any, after: Any, path: tuple[str, ...]) -> Iterator[Difference]:
-    if before == after and not _is_reordered(path, before, after):
-        return
     if isinstance(line.shape, Value) or before is None or after is None:
-        yield Difference(path, before, after)
+        if before != after:
+            yield Difference(path, before, after)
     else:
         yield from _inside(line.shape, before, after, path)
 
@@ -92,7 +91,7 @@ def _entries(
 
 def _is_reordered(path: tuple[str, ...], before: Any, after: Any) -> bool:
     """Whether entries whose order has a meaning stand in another one."""
-    if path[-1:] != ("bids",) or before is None or after is None:
+    if path[-1] != "bids":
         return False
     both = [name for name in before if name in after]
     return both != [name for name in after if name in before]

@@ -80,10 +80,7 @@ def load_base(
     seats: int | None = None,
     registry: Registry,
 ) -> Ruleset | None:
-    """What that rule set was made from: itself without *options*, or else what its file extends.
-
-    None for a game that stands by itself. So many *seats* play it as well where they can.
-    """
+    """What it was made from: the same without *options*, or else what its file extends, if any."""
     if list(options):
         return load_ruleset(name_or_path, seats=seats, registry=registry)
     kit, files = _tools(registry)

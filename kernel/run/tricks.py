@@ -218,12 +218,12 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
+        for note in notes:
+            note(cells)
         won = 0
         for seat in seats:
             won |= cells[table + seat]
             cells[table + seat] = 0
-        for note in notes:
-            note(cells)
         cells[taken + winner] |= won
         cells[tricks + winner] += 1
         cells[led_at] = cells[best] = 0

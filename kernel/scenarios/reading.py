@@ -68,7 +68,7 @@ def _top(path: Path, report: Report) -> dict[str, Any]:
         return {}
     top = Spot(tree, (), report)
     lines = read_lines(top, _TOP)
-    for name in ("rules", SCENARIOS):
+    for name in () if report.problems() else ("rules", SCENARIOS):
         if tree.get(name) is None:
             hint = f"write a line `{name}:`"
             report.add(Mark(str(path)), "missing-line", "this line is missing", hint, [name])
@@ -87,7 +87,7 @@ def _rules_of(path: Path, lines: Mapping[str, Any]) -> str:
         message = f"{word.text} does not lie in the folder of this file"
         report.add(word.mark, "path-outside", message, hint, ["rules"])
         raise RulesetError(report.problems())
-    return str(found) if "/" in str(found) else f"./{found}"
+    return str(found)
 
 
 def _word(spot: Spot) -> Word | None:

@@ -101,7 +101,9 @@ class _Run:
 
     def _move(self, text: str) -> str:
         """Make a move; what is wrong with it, if it cannot be made."""
-        if text == ANYTHING and not self._moment.state.is_over:
+        if text == ANYTHING:
+            if self._moment.state.is_over:
+                return "nothing can be done, for the deal is over"
             text = self._rng.choice(self._moment.state.legal_moves()).text
         try:
             self._moment = self._moment.after(text)

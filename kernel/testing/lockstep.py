@@ -97,15 +97,15 @@ class Twins:
         for path, value in here.items():
             if there[path] != value:
                 return f"{path} is {value} in one deal and {there[path]} in the other"
-        return self._different_refusal() if self.states[0].to_act == self.seat else ""
+        return self._different_reason() if self.states[0].to_act == self.seat else ""
 
-    def _different_refusal(self) -> str:
+    def _different_reason(self) -> str:
         one, other = self.states
         for move in self.game.moves.all:
-            if not one.legal >> move.id & 1:
-                why, why_there = _refusal(one, move), _refusal(other, move)
-                if why != why_there:
-                    return f"{move.text!r} is refused with {why!r} in one and {why_there!r}"
+            tell = _grant if one.legal >> move.id & 1 else _refusal
+            why, why_there = tell(one, move), tell(other, move)
+            if why != why_there:
+                return f"{move.text!r} is explained with {why!r} in one and {why_there!r}"
         return ""
 
     def secrets(self) -> Iterator[tuple[Place, bool]]:
@@ -120,6 +120,11 @@ class Twins:
     def replay(self) -> str:
         """Python that leads to both deals."""
         return "\n".join(map(replay_text, self.dealt, self.moves, ("state", "twin")))
+
+
+def _grant(state: State, move: Move) -> tuple[str, str]:
+    why = state.why(move)
+    return why.code, str(why.because)
 
 
 def _refusal(state: State, move: Move) -> tuple[str, str]:

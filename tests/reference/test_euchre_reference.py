@@ -146,6 +146,11 @@ def test_packets_that_differ_by_seat() -> None:
     ]
 
 
+def test_one_pattern_serves_all() -> None:
+    """A-02: a single pattern, written as a pattern by seat, is repeated round the table."""
+    assert hands_dealt(Rules(packets=((3, 2),)), dealer=3) == hands_dealt(Rules(), dealer=3)
+
+
 def test_three_hands() -> None:
     """Section 7: with three players five cards each leave nine, and the top one is turned up."""
     deal = Deal(Rules.three_handed(), NEW_DECK.split(), dealer=2)
@@ -914,6 +919,16 @@ def test_partners_best_for_a_lone_defender() -> None:
     deal.play("give Ad")
     assert deal.sees(1)["hand"] == hand("10c Jc Qc Kc Ad")
     assert (deal.to_act, deal.stage) == (0, "play")
+
+
+def test_railroad_is_a_bundle() -> None:
+    """Section 8: joker, defending a loner alone for four, best from either partner, the turn-up."""
+    rules = Rules.railroad()
+    assert len(deck_of(rules)) == 25
+    assert (rules.defending, rules.lone_defender, rules.lone_march) == ("against_a_loner", 4, 4)
+    assert rules.partners_best == PartnersBest(
+        who={"lone_maker", "lone_defender"}, partner_may_give_upcard=True
+    )
 
 
 @pytest.mark.parametrize(("may_give", "gives_it"), [(False, False), (True, True)])

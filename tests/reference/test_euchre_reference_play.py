@@ -663,6 +663,16 @@ def test_what_earns_no_token() -> None:
     assert plain.tokens == [0, 0]
 
 
+def test_tokens_among_three() -> None:
+    """Section 6 with section 7: the token is the maker's own; he is not alone by a call."""
+    match = Match(Rules.three_handed(), first_dealer=1, four_trick_tokens=True)
+    hands = ("Jh Jd Ah Kh 9c", "10c Jc Qc Kc Ac", "9s 10s Js Qs Ks")
+    deal = after(deal_of(hands, "10h", Rules.three_handed(), dealer=1), "order up", "bury 9s")
+    match.add(play_cards(deal, "Jh 10c 10h  Jd Jc 10s  Ah Qc Js  Kh Kc Qs  9c Ac Ks"))
+    assert match.scores == [0, 0, 1]
+    assert match.tokens == [0, 0, 1]
+
+
 def test_a_token_can_win_the_game() -> None:
     """Section 6: the point of the fourth token counts in the deal that brings it."""
     match = Match(Rules(), points=5, first_dealer=3, four_trick_tokens=True)

@@ -1,4 +1,4 @@
-"""Helpers for the tests of the rules: games with a rule changed, stacked deals, series of moves."""
+"""What the tests of the rules share: games with a rule changed, stacked deals, series of moves."""
 
 from __future__ import annotations
 

@@ -176,6 +176,10 @@ class Bidding(Auction, kind="bidding"):
         """Whether the winner may name no trump."""
         return self.winner_names in ("trumps_or_no_trump", "trumps_or_any_no_trump")
 
+    def leaves_trumps_open(self) -> bool:
+        """Whether the winner of some bid names nothing, and trumps are played."""
+        return self.winner_names == "nothing" and not all(b.trumps for b in self.bids.values())
+
     def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:
         """Every bid, and a pass, to every seat."""
         everyone = (1 << rules.seats) - 1

@@ -13,7 +13,7 @@ from kernel.declare.phrases import CardText
 from kernel.declare.rulebook.english import card_name
 from kernel.declare.rulebook.facts import bids_said
 from kernel.values.bits import NONE, Mask, MoveId, lowest, mask_of
-from kernel.values.layout import HAND, HOLDER, Audience, Cells, CellType
+from kernel.values.layout import DEALER, HAND, HOLDER, Audience, Cells, CellType
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -45,16 +45,26 @@ class DealerMustBid(IfAllPass, kind="dealer_must_bid"):
         return _check_bid(rules, self.bid)
 
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
-        """None besides the bid he would have made."""
-        return 0
+        """The bid, where he is asked for it once more."""
+        return 1
 
     def last_bids(self, bids: BidCalls) -> Mask:
         """That bid, and every higher one."""
         return mask_of(bids.moves[bids.numbers[str(self.bid)] - 1 :])
 
-    def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
-        """Never reached: the dealer could not pass."""
-        return b.finish(void=True)
+    def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:
+        """The dealer is asked, where he could pass before: as when a card lies in the kitty."""
+        if bids is None:
+            return b.finish(void=True)
+        numbers, award = {move: number for number, move in enumerate(bids.moves, 1)}, bids.award
+        open_ = self.last_bids(bids)
+
+        def chosen(cells: Cells, move: MoveId) -> None:
+            award(cells, cells[DEALER], numbers[move])
+
+        return b.choice(
+            "forced_bid", actor=lambda cells: cells[DEALER], moves=lambda _: open_, chosen=chosen
+        )
 
     def words(self, w: Words) -> None:
         """What he must bid."""
@@ -95,7 +105,7 @@ class HolderMustBid(IfAllPass, kind="holder_must_bid"):
         holder, hand, seats = b[HOLDER], b[HAND], range(b.seats)
         bit = 1 << b.deck.number(self.card)
         number, award = bids.numbers[str(self.bid)], bids.award
-        forced, nobody = 1 << bids.moves[number - 1], self.if_in_kitty.all_passed(b)
+        forced, nobody = 1 << bids.moves[number - 1], self.if_in_kitty.all_passed(b, bids)
 
         def chosen(cells: Cells, _: MoveId) -> None:
             award(cells, cells[holder], number)

@@ -19,6 +19,7 @@ from kernel.declare.reasoning.conditions import (
 from kernel.declare.reasoning.holdings import holdings_never_held
 from kernel.declare.reasoning.people import rules_for_nobody
 from kernel.declare.reasoning.phrases import phrases_without_cards
+from kernel.declare.reasoning.trumps import trumps_never_made
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +38,7 @@ _REASONS = (
     bids_never_made,
     rows_without_bids,
     calls_never_made,
+    trumps_never_made,
 )
 
 

@@ -47,11 +47,7 @@ def _of_the_moment(path: Path, when: When, moment: Moment) -> Iterator[Finding]:
     if moment.is_settled:
         return
     for name in _SETTLED:
-        said = getattr(when, name)
-        if said is False:
-            why = "nobody is alone yet, so this always holds"
-            yield Finding((*path, name), "no-difference", why, "it may go", IDLE)
-        elif said is not None:
+        if getattr(when, name) is not None:
             yield _never(path, name, f"{name} is not settled yet at this moment")
     if when.bid is not None and moment.name != CALLING:
         yield _never(path, "bid", "there is no bid at this moment")

@@ -37,15 +37,28 @@ def _in_parts(path: Path, holding: Holding) -> Iterator[tuple[Path, object]]:
 def phrases_without_cards(rules: Rules) -> Iterator[Finding]:
     """Phrases that mean no card of the pack, and words for suits that mean none."""
     for path, phrase, around in cards_phrases(rules):
-        nothing = [word for word in listed(phrase.suits or []) if not _is_meant(word, around)]
+        said = listed(phrase.suits or [])
+        nothing = [word for word in said if not _is_meant(word, around, path)]
         for word in nothing:
             message = f"{word} means no suit here"
             hint = "name suits, or use a word for something that is known at this moment"
             yield Finding((*path, "suits"), NEVER, message, hint, DEAD)
+        if phrase.natural and not _is_settled(around):
+            message = "before trumps are made a card counts as the suit printed on it in any case"
+            yield Finding((*path, "natural"), NEVER, message, "take natural out", DEAD)
         if not nothing and not any(phrase.mask(each) for each in around):
             message = "no card of the pack is meant by this"
             yield Finding(path, NEVER, message, "name cards that are in the pack", DEAD)
 
 
-def _is_meant(word: str, around: list[Surroundings]) -> bool:
+def _is_meant(word: str, around: list[Surroundings], path: Path) -> bool:
+    if word == "plain" and not _is_settled(around):
+        return False
+    if word == "called" and path[:2] != ("auction", "call_rules"):
+        return False
     return any(each.suits(word) for each in around)
+
+
+def _is_settled(around: list[Surroundings]) -> bool:
+    """Whether there may be trumps when the phrase is read."""
+    return any(each.ordering.trump is not None for each in around)

@@ -62,7 +62,6 @@ def _ban(rule: CallRule, w: Words) -> str:
     if rule.may_only is not None:
         return f"{w.people.roles(who)} may only {calls_said(rule.may_only, w)}, or pass"
     assert rule.must is not None  # noqa: S101 - the model sees to it
-    is_any = rule.must.call == "any_but_pass"
-    if is_any and rule.must.suits is None and rule.must.alone is None:
+    if rule.must.model_dump(exclude_defaults=True) == {"call": "any_but_pass"}:
         return f"{w.people.may_not(who)} pass"
     return f"{w.people.roles(who)} must {calls_said(rule.must, w)} and may not pass"

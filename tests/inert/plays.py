@@ -1,0 +1,101 @@
+"""What happens under a rule set: deals and matches played by fixed habits, told in a short text.
+
+Two rule sets differ in play when some deal or match, played by the same habit from the same seed,
+is told differently. The habits look at nothing but the texts of the legal moves, so equal rules
+give equal stories.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+
+from kernel.run.game import Game, State
+from kernel.run.match import Match
+
+Choose = Callable[[Random, list[str], int], str]
+"""A habit: one of the texts of the legal moves, knowing how many deals have been played."""
+DEALS = 160
+MATCHES = 32
+VIEWS = 24
+"""How many of each are played before two rule sets are taken to play alike."""
+LONGEST = 40
+"""Deals of one match that are told."""
+_QUIET = frozenset({"pass", "no claim", "leave", "with partner", "leave the kitty"})
+
+
+def _any(rng: Random, texts: list[str], _: int) -> str:
+    return rng.choice(texts)
+
+
+def _quiet(rng: Random, texts: list[str], _: int) -> str:
+    quiet = [text for text in texts if text in _QUIET]
+    return rng.choice(quiet) if quiet and rng.random() < 0.95 else rng.choice(texts)
+
+
+def _loud(rng: Random, texts: list[str], _: int) -> str:
+    return rng.choice([text for text in texts if text not in _QUIET] or texts)
+
+
+def _alone(rng: Random, texts: list[str], _: int) -> str:
+    lone = [text for text in texts if "alone" in text]
+    return rng.choice(lone) if lone and rng.random() < 0.8 else rng.choice(texts)
+
+
+def _in_turn(rng: Random, texts: list[str], deal: int) -> str:
+    return (_quiet if deal % 2 else _loud)(rng, texts, deal)
+
+
+HABITS: tuple[Choose, ...] = (_any, _quiet, _loud, _alone, _in_turn)
+
+
+def stories(game: Game) -> Iterator[str]:
+    """What happens, play after play: deals, matches, and deals as the seats see them."""
+    for number in range(DEALS):
+        yield _deal(game, number, see=False)
+        if number < 4 * MATCHES and number % 4 == 3:
+            yield _match(game, number // 4)
+        if number < VIEWS:
+            yield _deal(game, number, see=True)
+
+
+def _deal(game: Game, number: int, *, see: bool) -> str:
+    rng, choose = Random(f"moves/{number}"), HABITS[number % len(HABITS)]
+    pack = sorted(game.deck.texts)
+    Random(f"pack/{number}").shuffle(pack)
+    state = game.deal(order=pack, dealer=number % game.seats)
+    told = [_seen(state)] if see else []
+    while not state.is_over:
+        texts = sorted(move.text for move in state.legal_moves())
+        text = choose(rng, texts, number)
+        told.append(f"{state.to_act}:{text}<{','.join(texts)}")
+        state = state.after(text)
+        if see:
+            told.append(_seen(state))
+    return f"{';'.join(told)}|{_end(state)}"
+
+
+def _end(state: State) -> str:
+    return f"{state.outcome}{state.scores}{state.next_dealer}"
+
+
+def _seen(state: State) -> str:
+    """The cards that the seats see; empty places are not told, so that names of places cannot."""
+    views = [state.view(seat).zones for seat in range(state.game.seats)]
+    return str([{zone: cards for zone, cards in view.items() if cards} for view in views])
+
+
+def _match(game: Game, number: int) -> str:
+    rng, choose = Random(f"match/{number}"), HABITS[number % len(HABITS)]
+    match = Match(game, seed=number)
+    told = []
+    while not match.is_over and len(match.deals) < LONGEST:
+        before = len(match.deals)
+        texts = sorted(move.text for move in match.state.legal_moves())
+        text = choose(rng, texts, before)
+        told.append(f"{match.state.to_act}:{text}<{','.join(texts)}")
+        match = match.after(text)
+        told += [
+            f"{deal.dealer}{deal.scores}{deal.outcome}" for deal in match.deals[before:]
+        ] + ([str(match.scores)] if len(match.deals) > before else [])
+    return f"{';'.join(told)}|{match.is_over}{match.winners}{match.games}"
