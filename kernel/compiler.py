@@ -28,6 +28,7 @@ from kernel.values.layout import (
     DEALER,
     DEFENDED_ALONE,
     LAST_MAKER,
+    LAST_TAKEN,
     MAKER,
     MAKERS,
     NEXT_DEALER,
@@ -573,13 +574,15 @@ class _Build:
         then: Entry,
     ) -> Entry:
         """See `Build`."""
+        # What later deals are told of the tricks is never certain before the last one.
+        carries = bool(self.rules.match.remembered()) or self.has(LAST_TAKEN)
         return tricks.trick_play(
             self,
             tables=tricks.trick_tables(self.orderings, self.ladder),
             ladder=self.ladder,
             leader=leader,
             bans=bans,
-            is_decided=self.scoring.is_decided if stop_when_decided else None,
+            is_decided=self.scoring.is_decided if stop_when_decided and not carries else None,
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
             then=then,
         )

@@ -6,7 +6,8 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--update` and `--everything`."""
+    """Add `--update`, `--everything` and `--seed`."""
+    parser.addoption("--seed", type=int, help="the seed of random samples, as a run has printed it")
     parser.addoption(
         "--everything",
         action="store_true",

@@ -33,7 +33,7 @@ FLOORS = {
     "kernel.adapters": 4,
     "kernel.scenarios": 4,
     "kernel.testing": 5,
-    "kernel.cli": 5,
+    "kernel.cli": 6,
 }
 """The floor of each room; a module imports only from lower floors and its own room."""
 

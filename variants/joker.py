@@ -192,10 +192,11 @@ class DealerIsForced(_DealerNames, kind="dealer_is_forced"):
 
     def opening(self, b: Build, calls: JokerCalls, settled: Settle) -> Entry | None:
         """The joker goes to the dealer's hand, then he names."""
-        hand, upcard = b[HAND], b[UPCARD]
+        hand, upcard, claimed = b[HAND], b[UPCARD], b[UPCARD_CLAIM]
         name = self._naming(b, calls, settled, FORCED)
 
         def take(cells: Cells) -> None:
+            cells[claimed] = FORCED
             cells[hand + cells[DEALER]] |= cells[upcard]
             cells[upcard] = 0
             name(cells)

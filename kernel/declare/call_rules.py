@@ -136,6 +136,11 @@ class CallRule(Component):
             return call.word != "pass" and not self.may_only.means(call, around)
         return self.must is not None and not self.must.means(call, around)
 
+    def required(self, calls: list[Call], around: Mapping[Call, Surroundings]) -> list[Call]:
+        """The calls one of which must be made."""
+        must = self.must
+        return [] if must is None else [each for each in calls if must.means(each, around[each])]
+
     def holds(self, around: Surroundings) -> Holds | None:
         """Whether the rule binds a hand; None where it binds every hand."""
         if self.if_holding is not None:
@@ -269,8 +274,21 @@ def _bars(
     is_on = rule.is_on(b)
     said = rule.title or name.replace("_", " ")
     reason = Reason("call-rule", f"a rule of this table bars it: {said}", b.path_of(rule))
+    around = {
+        call: Surroundings(b.deck, orders[NONE if call.trump is None else call.trump], upcard_suit)
+        for call in calls
+    }
     for call in calls:
-        order = orders[NONE if call.trump is None else call.trump]
-        around = Surroundings(b.deck, order, upcard_suit)
-        if rule.bars(call, around):
-            yield _Bar(call.bit, who, is_on, rule.holds(around), reason)
+        if rule.bars(call, around[call]):
+            # A pass has no suit of its own: the holding is one for a call that must be made.
+            about = [call] if call.word != "pass" else rule.required(calls, around) or [call]
+            holds = _any([rule.holds(around[each]) for each in about])
+            yield _Bar(call.bit, who, is_on, holds, reason)
+
+
+def _any(tests: list[Holds | None]) -> Holds | None:
+    """Whether one of the tests holds; None where one of them always does."""
+    sure = [test for test in tests if test is not None]
+    if len(sure) < len(tests):
+        return None
+    return sure[0] if len(sure) == 1 else lambda hand: any(test(hand) for test in sure)

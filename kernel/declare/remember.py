@@ -155,13 +155,17 @@ class Remembered(Component):
             return _add_trumps(b)
         add, at, then = self.add or 0, self.at, self.then
         bonus = b[BONUS] if then is not None and then.score else None
+        # A partner's own counter scores for the side; counters kept for a side move together.
+        own = self.kept_for != "each_seat"
+        sides = [next(s for s in b.sides if s >> seat & 1) for seat in range(b.seats)]
+        scoring = [[seat] if own else list(bits(sides[seat])) for seat in range(b.seats)]
 
         def grow(cells: Cells, index: int, seat: int) -> None:
             cells[index] += add
             if at is not None and then is not None and cells[index] >= at:
                 cells[index] = then.back_to
-                if bonus is not None:
-                    cells[bonus + seat] += then.score
+                for other in scoring[seat] if bonus is not None else ():
+                    cells[(bonus or 0) + other] += then.score
 
         return grow
 

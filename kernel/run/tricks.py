@@ -295,11 +295,14 @@ def _advance_naming(site: Site, put: Put, play: Advance, led_as: _LedAs) -> Adva
     """As *play*, but a move that names a suit leads that suit."""
     trumps, led_at = site[TRUMPS], site[LED]
     suits, cards = led_as.suit, led_as.card
+    by_suit = {order.trump: number for number, order in enumerate(site.orderings)}
 
     def advance(cells: Cells, move: MoveId) -> None:
         if move not in suits:
             play(cells, move)
             return
+        if cells[trumps] == NONE:  # the very first lead makes trumps, and this one names them
+            cells[trumps] = by_suit[suits[move]]
         led = cells[led_at] = situation(cells[trumps], suits[move])
         put(cells, cards[move], led)
 

@@ -95,7 +95,7 @@ def _match(game: Game, number: int) -> str:
         text = choose(rng, texts, before)
         told.append(f"{match.state.to_act}:{text}<{','.join(texts)}")
         match = match.after(text)
-        told += [
-            f"{deal.dealer}{deal.scores}{deal.outcome}" for deal in match.deals[before:]
-        ] + ([str(match.scores)] if len(match.deals) > before else [])
+        told += [f"{deal.dealer}{deal.scores}{deal.outcome}" for deal in match.deals[before:]] + (
+            [str(match.scores)] if len(match.deals) > before else []
+        )
     return f"{';'.join(told)}|{match.is_over}{match.winners}{match.games}"

@@ -237,6 +237,13 @@ class Bidding(Auction, kind="bidding"):
                 f"a run of bids from {low} to {high} has no bid in it",
                 f"let it begin at {high} or lower",
             )
+        elif getattr(bid, "to") is not None and bid.run is None:  # noqa: B009 - a word of Python's
+            yield Finding(
+                ("bids", name, "to"),
+                "to-without-from",
+                "it says to, but not from where the run of numbers begins",
+                "write from as well, or leave to out",
+            )
         elif max(contract.low for contract in bid.contracts(name, each)) > each:
             yield Finding(
                 ("bids", name),

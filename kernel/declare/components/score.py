@@ -135,7 +135,7 @@ class Row(Component):
         partners = rules.sides == "partners_opposite"
         own = 0 if partners else is_by_own_trick(self.defenders_score)
         pays = points(self.each_defender_pays, others) - points(self.each_defender_is_paid, others)
-        making = rules.seats // 2 if partners else 1
+        making = 2 if partners else 1
         return Worth(
             points(self.makers_score, makers) + pays * (rules.seats - making) // making,
             points(self.defenders_score, nobody if own else others) - pays,
