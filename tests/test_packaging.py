@@ -115,7 +115,7 @@ def test_a_plugin_from_elsewhere_is_found_and_plays(environment: Path, tmp_path:
     assert (played.returncode, played.stderr) == (0, "")
     code = """
 import kernel
-order = "9h 10h Jh 9d 10d Jd Qh Kh Kd Ac Qs".split()
+order = "9h 10h Jh 9d 10d Jd Qh Kh Kd Ac Qd".split()
 game = kernel.load_game("euchre-2p", "trump-when-void")
 order += [card for card in game.deck.texts if card not in order]
 state = game.deal(order=order, dealer=1)
@@ -125,4 +125,4 @@ print(*state.legal_moves(), sep=", ")
 """
     python = environment / "bin" / "python"
     done = _run(python, "-c", code, cwd=tmp_path)
-    assert done.stdout.strip() == "play 10d, play Jd", done.stderr
+    assert done.stdout.strip() == "play 9d, play 10d, play Jd, play Kd", done.stderr

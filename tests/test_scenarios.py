@@ -108,6 +108,8 @@ MISTAKES = [
     ("scenarios: {a: {match: {last_deal: {maker: 0}}}}", "fact-unused", (2, 13)),
     ("scenarios: {a: {moves: [{to_act: }]}}", "empty-value", (2, 26)),
     ("scenarios: {a: 3}", "not-a-block", (2, 16)),
+    ("scenarios: {a: {title: !!python/name:os.system x}}", "tag", (2, 24)),
+    ("scenarios: {a: {moves: &a [*a]}}", "unknown-alias", (2, 28)),
     ("scenaros: {}", "unknown-line", (2, 1)),
     ("title: Nothing\n", "missing-line", (0, 0)),
     ("scenarios: {a: {}}\nseats: 3", "seats", (0, 0)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,6 +15,9 @@ from kernel import Game, Match, NotationError, Record, State, load_game
 from kernel.compiler import game_from_tree
 from kernel.run.why import Why
 from kernel.testing import Twins, beginnings, twin_of
+from kernel.values.bits import MoveId
+from kernel.values.layout import ACTOR, HAND, Cells
+from kernel.values.phase import Reason
 
 ROOT = Path(__file__).resolve().parent.parent
 GAMES = sorted(path.stem for path in (ROOT / "rulesets").glob("*.yaml"))
@@ -458,6 +462,19 @@ def test_equal_views_give_equal_whys(name: str) -> None:
 def test_equal_views_give_equal_whys_with_many_rules(rich: Game) -> None:
     """The same with claims, call rules, bans, a blind dealer, lone hands and exchanges."""
     assert check_secrecy(rich, deals=8) > 50
+
+
+def test_a_why_that_tells_is_found() -> None:
+    """Planted: the reason for a legal play names a card of the other hand. It does not pass."""
+    game = load_game("euchre-2p")
+
+    def tell(cells: Cells, move: MoveId) -> Reason:
+        other = cells[game.indices[HAND] + 1 - cells[ACTOR]]
+        return Reason("told", f"the other holds {other}")
+
+    phases = tuple(replace(p, may=tell) if p.name == "play" else p for p in game.phases)
+    with pytest.raises(AssertionError):
+        check_secrecy(replace(game, phases=phases), deals=4)
 
 
 def test_whys_agree_with_what_is_legal(rich: Game) -> None:

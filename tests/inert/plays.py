@@ -61,9 +61,7 @@ def stories(game: Game) -> Iterator[str]:
 
 def _deal(game: Game, number: int, *, see: bool) -> str:
     rng, choose = Random(f"moves/{number}"), HABITS[number % len(HABITS)]
-    pack = sorted(game.deck.texts)
-    Random(f"pack/{number}").shuffle(pack)
-    state = game.deal(order=pack, dealer=number % game.seats)
+    state = game.deal(order=_pack(game, number), dealer=number % game.seats)
     told = [_seen(state)] if see else []
     while not state.is_over:
         texts = sorted(move.text for move in state.legal_moves())
@@ -73,6 +71,17 @@ def _deal(game: Game, number: int, *, see: bool) -> str:
         if see:
             told.append(_seen(state))
     return f"{';'.join(told)}|{_end(state)}"
+
+
+def _pack(game: Game, number: int) -> list[str]:
+    """A shuffled pack; in every third one a joker is turned up, where there is one."""
+    pack = sorted(game.deck.texts)
+    Random(f"pack/{number}").shuffle(pack)
+    turned_up = game.dealing.upcard
+    if turned_up is not None and "Jo" in pack and number % 3 == 0:
+        joker = pack.index("Jo")
+        pack[joker], pack[turned_up] = pack[turned_up], pack[joker]
+    return pack
 
 
 def _end(state: State) -> str:

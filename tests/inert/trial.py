@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from itertools import combinations
 from typing import Any
 
@@ -28,6 +29,9 @@ def faults(path: Path, line: Line, block: Block) -> list[str]:
     contexts = contexts_for(path)
     trials = [_Trial(path, line, block, context) for context in contexts]
     found = [fault for trial in trials for fault in trial.faults()]
+    differ = {pair for trial in trials for pair, is_same in trial.pairs() if not is_same}
+    alike = {pair for trial in trials for pair, is_same in trial.pairs() if is_same}
+    found += [f"{one} and {other} play alike" for one, other in sorted(alike - differ)]
     had = {value for trial in trials for value in (*trial.games, *trial.refused)}
     wanted = {repr(value) for trial in trials for value in trial.values}
     found += [f"{value} is never had" for value in sorted(wanted - had)]
@@ -69,7 +73,17 @@ class _Trial:
             for value, codes in self.refused.items()
             if not self._is_expected(value, codes)
         ]
-        return [*unexpected, *_alike(self.games, self._context)]
+        return unexpected
+
+    @cache  # noqa: B019 - a trial lives for one line
+    def pairs(self) -> list[tuple[tuple[str, str], bool]]:
+        """Every two values that can be had, and whether they play alike."""
+        excused = [{repr(a), repr(b)} for a, b in self._context.same]
+        return [
+            (tuple(sorted((one, other))), TOLD.differ(here, there) is None)
+            for (one, here), (other, there) in combinations(self.games.items(), 2)
+            if {one, other} not in excused and not self._context.never
+        ]
 
     def _is_expected(self, value: str, codes: str) -> bool:
         key = ast.literal_eval(value)
@@ -108,12 +122,3 @@ def _at(rules: dict[str, Any], path: Path) -> Any:
         if not step.startswith("kind="):
             block = block.get(step, {}) if isinstance(block, dict) else {}
     return block
-
-
-def _alike(games: dict[str, Game], context: Context) -> list[str]:
-    found = []
-    excused = [{repr(a), repr(b)} for a, b in context.same]
-    for (one, here), (other, there) in combinations(games.items(), 2):
-        if TOLD.differ(here, there) is None and {one, other} not in excused:
-            found.append(f"{one} and {other} play alike")
-    return found

@@ -54,9 +54,12 @@ def surroundings_at(rules: Rules, path: Path) -> list[Surroundings] | None:
     moment = moment_at(rules, path)
     if moment is None:
         return None
+    if not _CALL_HOLDINGS.isdisjoint(path):
+        rounds = rules.auction.offers(rules).values()
+        return [offer.around for offers in rounds for offer in offers] or None
     deck = rules.deck.deck()
     orders = rules.ranking.orderings(deck)
-    if not (moment.is_settled or not _CALL_HOLDINGS.isdisjoint(path)):
+    if not moment.is_settled:
         orders = orders[-1:]
     return [Surroundings(deck, order, suit) for order in orders for suit in _upcards(rules, path)]
 
