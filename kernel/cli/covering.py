@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from kernel.scenarios.coverage import Covered
 
 LEGEND: Final = (
-    "+ matters to a scenario   ~ in part   - does not   ? cannot be changed while the rest stays"
+    "+ matters to a scenario   ~ in part   - does not   ? nothing else can stand there by itself"
 )
 
 

@@ -115,6 +115,10 @@ class Scoring:
             for seat, score in enumerate(scores)
         )
 
+    def scores_as(self, other: Scoring) -> bool:
+        """Whether every outcome scores the same by both."""
+        return (self._table, self._worths) == (other._table, other._worths)
+
     def reckoning(self, cells: Cells) -> Reckoning | None:
         """Why the tricks of a deal that is over score what they do; None where nothing counts."""
         claimed = self._claims is not None and cells[self._claims[1]]

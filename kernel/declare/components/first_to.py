@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
@@ -62,24 +63,6 @@ class _ByPoints(MatchRules):
         Literal["next", "same"],
         Field(description="Who deals after a deal that was played: the next seat, or the same."),
     ] = "next"
-    both_reach_it: Annotated[
-        Literal["play_on", "higher_score", "makers_first", "raise_target"],
-        Field(
-            description=(
-                "When several sides have the points after one deal: another deal is played and then"
-                " the better score wins; the better score wins at once; the makers count first; or"
-                " the target is raised by as much again."
-            )
-        ),
-    ] = "play_on"
-    points_over: Annotated[
-        Literal["lost", "carried_over"],
-        Field(description="Whether the winner's points over the target open the next game."),
-    ] = "lost"
-    win_to_nothing_counts: Annotated[
-        Whole,
-        Field(ge=1, le=20, description="How many games a win counts while no other side scored."),
-    ] = 1
     games: Annotated[Games, Field(description="How many games make the match.")] = Games()
     remember: Annotated[
         Mapping[str, Remembered],
@@ -96,14 +79,6 @@ class _ByPoints(MatchRules):
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
         """`several_games`, where one game does not end the match."""
         return ["several_games"] if self.games.win > 1 else []
-
-    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
-        """What depends on several games, and on several sides with points in one deal."""
-        if self.games.win == 1:
-            yield "points_over", "one game makes the match"
-            yield "win_to_nothing_counts", "one game makes the match"
-        if not several_at_once(rules):
-            yield "both_reach_it", "only one side scores in a deal"
 
     def next_deal_by(self) -> NextDealBy:
         """Who deals after a deal that was played."""
@@ -127,9 +102,6 @@ class _ByPoints(MatchRules):
             max_deals=self.max_deals,
             points=self.points,
             wins_with=self.wins_with,
-            both_reach_it=self.both_reach_it,
-            points_over=self.points_over,
-            win_to_nothing_counts=self.win_to_nothing_counts,
             games_to_win=self.games.win,
             also_ends=ends,
         )
@@ -139,11 +111,51 @@ class _ByPoints(MatchRules):
         points_match_in_words(self, w)
 
 
-class FirstTo(_ByPoints, kind="first_to"):
+class _ReachingPoints(_ByPoints):
+    """What the kinds have in common in which who has the points wins."""
+
+    both_reach_it: Annotated[
+        Literal["play_on", "higher_score", "makers_first", "raise_target"],
+        Field(
+            description=(
+                "When several sides have the points after one deal: another deal is played and then"
+                " the better score wins; the better score wins at once; the makers count first; or"
+                " the target is raised by as much again."
+            )
+        ),
+    ] = "play_on"
+    points_over: Annotated[
+        Literal["lost", "carried_over"],
+        Field(description="Whether the winner's points over the target open the next game."),
+    ] = "lost"
+    win_to_nothing_counts: Annotated[
+        Whole,
+        Field(ge=1, le=20, description="How many games a win counts while no other side scored."),
+    ] = 1
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on several games, and on several sides with points in one deal."""
+        if self.games.win == 1:
+            yield "points_over", "one game makes the match"
+            yield "win_to_nothing_counts", "one game makes the match"
+        if not several_at_once(rules):
+            yield "both_reach_it", "only one side scores in a deal"
+
+    def plan(self, sides: tuple[int, ...]) -> MatchPlan:
+        """These rules as the run side reads them; *sides* are the seats that count together."""
+        return replace(
+            super().plan(sides),
+            both_reach_it=self.both_reach_it,
+            points_over=self.points_over,
+            win_to_nothing_counts=self.win_to_nothing_counts,
+        )
+
+
+class FirstTo(_ReachingPoints, kind="first_to"):
     """The first side with enough points at the end of a deal wins."""
 
 
-class CountDown(_ByPoints, kind="count_down"):
+class CountDown(_ReachingPoints, kind="count_down"):
     """Each side starts with the points and what it scores is taken off; at none or less it wins."""
 
     wins_with: ClassVar[str] = "count_down"

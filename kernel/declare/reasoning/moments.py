@@ -59,7 +59,7 @@ def surroundings_at(rules: Rules, path: Path) -> list[Surroundings] | None:
         return [offer.around for offers in rounds for offer in offers] or None
     deck = rules.deck.deck()
     orders = rules.ranking.orderings(deck)
-    if not moment.is_settled:
+    if not moment.is_settled or "upcard" in path:
         orders = orders[-1:]
     return [Surroundings(deck, order, suit) for order in orders for suit in _upcards(rules, path)]
 

@@ -109,6 +109,9 @@ def _games(match: PointsMatch, w: Words) -> None:
         return
     side = w.people.side
     w.say(f"the first {side} to win {counted(match.games.win, 'game')} wins the match", "games.win")
+    if match.wins_with == "fewest":
+        w.say("each game begins at nothing")
+        return
     if match.points_over == "carried_over":
         w.say("what the winner has beyond the target is carried into the next game", "points_over")
     else:
