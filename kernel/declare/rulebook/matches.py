@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from kernel.declare.components.first_to import _ByPoints as PointsMatch
+    from kernel.declare.components.first_to import _ReachingPoints as ReachingMatch
     from kernel.declare.components.number_of_deals import NumberOfDeals
     from kernel.declare.rulebook.words import Words
 
@@ -89,8 +90,8 @@ _ENDS: Final[Mapping[str, tuple[str, str]]] = {
 """By `wins_with`: the object of the game, and how it ends."""
 
 
-def _together(match: PointsMatch, w: Words) -> None:
-    if match.wins_with == "fewest" or "both_reach_it" in dict(match.idle(w.rules)):
+def _together(match: ReachingMatch, w: Words) -> None:
+    if "both_reach_it" in dict(match.idle(w.rules)):
         return
     more = {
         "play_on": (
@@ -111,7 +112,12 @@ def _games(match: PointsMatch, w: Words) -> None:
     w.say(f"the first {side} to win {counted(match.games.win, 'game')} wins the match", "games.win")
     if match.wins_with == "fewest":
         w.say("each game begins at nothing")
-        return
+    else:
+        _between_games(cast("ReachingMatch", match), w)
+
+
+def _between_games(match: ReachingMatch, w: Words) -> None:
+    side = w.people.side
     if match.points_over == "carried_over":
         w.say("what the winner has beyond the target is carried into the next game", "points_over")
     else:
