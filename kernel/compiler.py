@@ -70,6 +70,10 @@ def load_game(
 
     Raises `RulesetError` with every problem of the files, and `PluginError`.
     """
+    if not all(isinstance(option, str) for option in options):
+        raise TypeError("options are names, one by one: load_game(name, 'first', 'second')")
+    if isinstance(plugins, str):
+        raise TypeError("plugins is a list of modules or of their names")
     plugins = tuple(plugins)
     ruleset = load_ruleset(name, options, seats=seats, registry=registry_with(plugins))
     return compile_game(ruleset, plugins)

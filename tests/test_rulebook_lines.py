@@ -34,7 +34,6 @@ NEVER = {
     "Bowers.best_bower": "follows from deck.jokers: neither is allowed without the other",
     "TakeKitty.buries": "follows from deal.kitty: hands must stay the same size",
     "Row.beats": "asked for where two rows overlap, and told there",
-    "LowestWhen.both_reach_it": "all sides are compared as soon as one is there",
 }
 """Lines that cannot change play by themselves, besides titles."""
 

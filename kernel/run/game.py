@@ -12,7 +12,7 @@ from kernel.errors import IllegalMove, NotationError
 from kernel.run.claims import pile
 from kernel.run.explain import explain
 from kernel.run.view import View, view_of
-from kernel.values.bits import NONE, Mask, Seat, bits, mask_of
+from kernel.values.bits import NONE, Mask, MoveId, Seat, bits, mask_of
 from kernel.values.layout import (
     ACTOR,
     DEAL_NUMBER,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from kernel.values.cards import Deck
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
-    from kernel.values.phase import Entry, Phase
+    from kernel.values.phase import Entry, Phase, Reason
     from kernel.values.plan import DealPlan, MatchFacts, MatchPlan
 
 
@@ -315,9 +315,14 @@ class State:
             return moves[number]
         if self.is_over:
             raise IllegalMove(None, text, "deal-over", "the deal is over")
-        phase = self.game.phases[self._cells[PHASE]]
-        refusal = phase.why(self._cells, number)
+        refusal = self.refusal(number)
         raise IllegalMove(self._cells[ACTOR], text, refusal.code, refusal.why)
+
+    def refusal(self, number: MoveId) -> Reason:
+        """Why the move of that *number* is not legal; of equal cards it speaks of one held."""
+        why, cells = self.game.phases[self._cells[PHASE]].why, list(self._cells)
+        found = [why(cells, each) for each in self.game.moves.alike(number)]
+        return next((each for each in found if each.code != "not-in-hand"), found[0])
 
     def after(self, move: Move | str) -> State:
         """The state after *move*, a `Move` or its text; this state stays as it is.

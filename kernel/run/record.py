@@ -100,6 +100,15 @@ class Record:
             lines += [{"move": move} for move in deal.moves]
         return "".join(map(_written, lines))
 
+    def _other_rules(self, game: Game) -> str:
+        """In what the record's rules differ from those of *game*."""
+        mine, theirs = self.rules.get("game"), game.identity.rules.get("game")
+        if mine != theirs:
+            return f"the record is of {mine}, and these are the rules of {theirs}"
+        found = differences(self.rules, game.identity.rules) or ["the rules differ"]
+        more = f"; and {len(found) - 5} more" if len(found) > 5 else ""
+        return f"the record was made under other rules: {'; '.join(found[:5])}{more}"
+
     def play(self, game: Game) -> Match:
         """The match, played again under *game*.
 
@@ -107,8 +116,7 @@ class Record:
         and when a move of it is not legal.
         """
         if game.fingerprint != self.fingerprint:
-            said = "; ".join(differences(self.rules, game.identity.rules)) or "the rules differ"
-            raise RecordError(f"the record was made under other rules: {said}")
+            raise RecordError(self._other_rules(game))
         try:
             match = Match(game, seed=self.seed, dealt=[deal.dealt for deal in self.deals])
         except NotationError as error:

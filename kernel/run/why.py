@@ -62,7 +62,7 @@ def _reason(state: State, move: Move, *, is_legal: bool) -> Reason:
     cells = list(state.cells)
     phase = state.game.phases[cells[PHASE]]
     if not is_legal:
-        found = phase.why(cells, move.id)
+        found = state.refusal(move.id)
     elif phase.may is not None:
         found = phase.may(cells, move.id)
     else:

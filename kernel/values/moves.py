@@ -78,6 +78,10 @@ class MoveTable:
             raise NotationError(f"{text!r} is no move of this game")
         return next((number for number in known if legal >> number & 1), known[0])
 
+    def alike(self, number: MoveId) -> list[MoveId]:
+        """The moves with the text of *number*: two where the pack has the card twice."""
+        return self._texts[normalised(self.all[number].text)]
+
     def in_mask(self, mask: Mask) -> list[Move]:
         """The moves in *mask*, ascending."""
         return [self.all[number] for number in bits(mask)]

@@ -28,6 +28,8 @@ def seed_of(source: int | Random | None) -> int:
     """A seed: *source* itself, or 53 bits drawn from it; `None` asks the operating system."""
     if isinstance(source, int):
         return source
+    if source is not None and not isinstance(source, Random):
+        raise TypeError("a seed is an int or a random.Random")
     return int((source or SystemRandom()).random() * 2**53)
 
 

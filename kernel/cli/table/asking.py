@@ -22,9 +22,10 @@ def move_meant(state: State, view: View, said: str) -> Move:
 
     Raises `IllegalMove`, which says why not, and `NotationError` for a text that means none.
     """
-    text = typed(said).strip().rstrip(".")
+    typed_text = typed(said).strip()
+    text = typed_text.rstrip(".")
     if text.isdecimal():
-        return _numbered(state, view, int(text))
+        return _numbered(state, view, int(text), is_bare=text == typed_text)
     moves = state.game.moves
     try:
         number = moves.parse(_whole(view, text), state.legal)
@@ -33,8 +34,11 @@ def move_meant(state: State, view: View, said: str) -> Move:
     return state.move(moves[number].text)
 
 
-def _numbered(state: State, view: View, number: int) -> Move:
-    moves = sorted_moves(view)
+def _numbered(state: State, view: View, number: int, *, is_bare: bool) -> Move:
+    """The move with that number on the list; a bare number that is also a bid is asked back."""
+    moves, bid = sorted_moves(view), f"bid {number}"
+    if is_bare and bid in view.legal and moves[number - 1 : number] != [bid]:
+        raise NotationError(f"{number} is a bid and a place on the list; type {bid}, or {number}.")
     if not 1 <= number <= len(moves):
         raise NotationError(f"there is no move {number}; choose from 1 to {len(moves)}")
     return state.move(moves[number - 1])

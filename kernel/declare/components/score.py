@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.amounts import Amount, Taken, is_by_own_trick, points
+from kernel.declare.amounts import Amount, Parts, Taken, is_by_own_trick, points
 from kernel.declare.component import Component, Finding, Whole, Words, YesNo
 from kernel.declare.phrases import listed
 from kernel.declare.rulebook.scores import score_in_words
@@ -268,7 +268,8 @@ class Score(Component):
         named = [*self._unknown_rows(), *self._without_bids(rules)]
         if named:
             return named
-        need = self._need_out_of_reach(rules.deal.each)
+        halved = self._halved_by_own_trick(rules)
+        need = [*self._need_out_of_reach(rules.deal.each), *halved]
         return [*need, *self._holes(rules), *self._dead(rules)]
 
     def _unknown_rows(self) -> Iterable[Finding]:
@@ -284,6 +285,19 @@ class Score(Component):
                         f"there is no other row {other!r}",
                         f"the rows are {known}",
                     )
+
+    def _halved_by_own_trick(self, rules: Rules) -> Iterable[Finding]:
+        """Defenders who are no partners score by their own tricks, one by one."""
+        for name, row in self.rows.items():
+            amount = row.defenders_score
+            halved = isinstance(amount, Parts) and amount.half is not None
+            if halved and is_by_own_trick(amount) and rules.sides != "partners_opposite":
+                yield Finding(
+                    ("rows", name, "defenders_score"),
+                    "half-of-own-tricks",
+                    "each defender scores for each of his own tricks, and that is never halved",
+                    "write whole points per_trick, or take half out",
+                )
 
     def _without_bids(self, rules: Rules) -> Iterable[Finding]:
         if rules.auction.contracts(rules):

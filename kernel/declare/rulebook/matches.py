@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from kernel.declare.rulebook import book
 from kernel.declare.rulebook.english import counted, number, spaced
@@ -61,7 +61,8 @@ def points_match_in_words(match: PointsMatch, w: Words) -> None:
     }
     w.chapter(book.PLAYERS).say(f"the object is to {aim.format(**words)}", "points", "kind")
     w.say(end.format(**words), "points", "kind")
-    _together(match, w)
+    if match.wins_with != "fewest":
+        _together(cast("ReachingMatch", match), w)
     _games(match, w)
     dealers_in_words(match, w.paragraph())
     _other_ends(match, w)
