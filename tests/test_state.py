@@ -207,7 +207,7 @@ def test_explain_says_what_was_compiled() -> None:
         (CellType.SEATS, (0, 3), (-1, 4)),
         (CellType.SUIT, (-1, 4), (5,)),
         (CellType.CARD, (-1, 0, 23), (24,)),
-        (CellType.COUNT, (0, 65_535), (-1, 65_536)),
+        (CellType.COUNT, (0, 65_535), (-1, 1_048_576)),
         (CellType.FLAG, (0, 1), (-1, 2)),
         (CellType.CHOICE, (0, 1), (-1, 2)),
         (CellType.ORDERING, (-1, 3), (4,)),

@@ -30,7 +30,7 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
         "stick_the_dealer": "dealer_must_name",
     }
 
-    fact_names: ClassVar[tuple[str, ...]] = ("no_trump",)
+    fact_names: ClassVar[tuple[str, ...]] = ("no_trump", "low_no_trump")
     said_if: ClassVar[str] = "if all the others pass"
 
     may_name_turned_down_suit: Annotated[
@@ -39,14 +39,18 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
     may_name_no_trump: Annotated[
         YesNo, Field(description="Whether a stuck dealer may name no trump.")
     ] = False
+    may_name_low_no_trump: Annotated[
+        YesNo, Field(description="Whether a stuck dealer may name low no trump.")
+    ] = False
     if_barred: Annotated[
         IfAllPass | None,
         Field(description="What follows when call rules leave the stuck dealer nothing to name."),
     ] = None
 
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
-        """`no_trump`, where the dealer may name it."""
-        return ["no_trump"] if self.may_name_no_trump else []
+        """`no_trump` and `low_no_trump`, where the dealer may name them."""
+        may = {"no_trump": self.may_name_no_trump, "low_no_trump": self.may_name_low_no_trump}
+        return [fact for fact, is_open in may.items() if is_open]
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the dealer has something to name, and call rules could bar him from it."""
@@ -86,7 +90,9 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
 
     def last_calls(self, b: Build, naming: Naming) -> Legal | None:  # noqa: ARG002
         """The calls that name trumps, and no pass."""
-        return naming.names(self.may_name_turned_down_suit, self.may_name_no_trump)
+        return naming.names(
+            self.may_name_turned_down_suit, self.may_name_no_trump, self.may_name_low_no_trump
+        )
 
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
         """Only a dealer barred from every suit gets here."""
@@ -101,6 +107,10 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
             w.say("he may also name no trump", "may_name_no_trump")
         elif "no_trump" in w.facts:
             w.say("no trump is not open to him", "may_name_no_trump")
+        if self.may_name_low_no_trump:
+            w.say("he may also name low no trump", "may_name_low_no_trump")
+        elif "low_no_trump" in w.facts:
+            w.say("low no trump is not open to him", "may_name_low_no_trump")
         if self.if_barred is not None:
             barred = w.part("if_barred").leading(
                 "if the rules on calls leave him nothing to name, "

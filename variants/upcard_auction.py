@@ -210,14 +210,8 @@ class UpcardAuction(Auction, kind="upcard"):
             b.call_word(f"name {suit}")
         if "no_trump" in b.rules.game_facts():
             b.call_word(NO_TRUMP)
-        if self._low_no_trump:
+        if "low_no_trump" in b.rules.game_facts():
             b.call_word(LOW_NO_TRUMP)
-
-    @property
-    def _low_no_trump(self) -> bool:
-        """Whether low no trump may be named in the round of naming."""
-        naming = self.rounds.name_suit
-        return naming is not None and naming.may_name_low_no_trump
 
     def build(self, b: Build, then: Entry) -> Entry:
         """The rounds from last to first, then what a joker as upcard puts in their place."""
@@ -265,7 +259,7 @@ class _Auction:
         }
         no_trump = "no_trump" in b.rules.game_facts()
         self._no_trump = b.calls(NO_TRUMP) if no_trump else 0
-        self._low = b.calls(LOW_NO_TRUMP) if rules._low_no_trump else 0  # noqa: SLF001
+        self._low = b.calls(LOW_NO_TRUMP) if "low_no_trump" in b.rules.game_facts() else 0
         self._alone = b.alone_calls
         naming = Naming(self._named_by_upcard)
         self._dealer_may_pass = rules.if_all_pass.last_calls(b, naming) is None
@@ -276,9 +270,9 @@ class _Auction:
         named |= {move: b.ordering_of(None) for move in bits(self._no_trump)}
         return named | {move: b.ordering_of(None, low=True) for move in bits(self._low)}
 
-    def _name_calls(self, turned_down: bool, no_trump: bool) -> tuple[Mask, ...]:
+    def _name_calls(self, turned_down: bool, no_trump: bool, low: bool) -> tuple[Mask, ...]:
         """The calls that name trumps, by upcard."""
-        extra = self._no_trump if no_trump else 0
+        extra = (self._no_trump if no_trump else 0) | (self._low if low else 0)
         return tuple(
             extra | mask_of(m for m, suit in self._names.items() if turned_down or suit != proposed)
             for proposed in self._proposed
@@ -329,9 +323,8 @@ class _Auction:
         """Name trumps, or pass; the dealer may be stuck."""
         b, settle, trumps = self._b, self._settle, self._orderings()
         turned_up, passing = b[TURNED_UP], 1 << b.move(PASS)
-        names = tuple(
-            calls | self._low
-            for calls in self._name_calls(rules.may_name_turned_down_suit, rules.may_name_no_trump)
+        names = self._name_calls(
+            rules.may_name_turned_down_suit, rules.may_name_no_trump, rules.may_name_low_no_trump
         )
 
         def usual(cells: Cells) -> Mask:
@@ -354,8 +347,8 @@ class _Auction:
             for move, trump in trumps.items()
         ]
 
-    def _named_by_upcard(self, turned_down: bool, no_trump: bool) -> Legal:
-        names, turned_up = self._name_calls(turned_down, no_trump), self._b[TURNED_UP]
+    def _named_by_upcard(self, turned_down: bool, no_trump: bool, low: bool) -> Legal:
+        names, turned_up = self._name_calls(turned_down, no_trump, low), self._b[TURNED_UP]
         return lambda cells: names[cells[turned_up]]
 
     def _round(
@@ -410,6 +403,7 @@ class _Auction:
         """What a dealer may name because of the joker: a suit, or what the naming round has."""
         naming = self._rules.rounds.name_suit
         closed = self._no_trump if naming is None or not naming.may_name_no_trump else 0
+        closed |= self._low if naming is None or not naming.may_name_low_no_trump else 0
         return {m: o for m, o in self._orderings().items() if not closed >> m & 1}
 
     def _joker_calls(self, trumps: Mapping[MoveId, int]) -> JokerCalls:

@@ -19,10 +19,11 @@ from kernel.values.layout import ACTOR, HAND, TURNED_UP, Cells
 from kernel.values.phase import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from kernel.declare.base import Build
     from kernel.declare.rulebook.words import Words
+    from kernel.values.ordering import Ordering
     from kernel.values.phase import Legal, Why
 
 Who = Literal[
@@ -198,11 +199,12 @@ def call_filter(
     }
     if not bound:
         return None
+    orders = b.rules.ranking.orderings(b.deck)  # by suit; the last one is no trump
     bars = [
         tuple(
             bar
             for name, rule in bound.items()
-            for bar in _bars(b, name, rule, calls_for(card), upcard_suit(card))
+            for bar in _bars(b, name, rule, calls_for(card), orders, upcard_suit(card))
         )
         for card in range(len(b.deck))
     ]
@@ -267,9 +269,13 @@ class _Bar:
 
 
 def _bars(
-    b: Build, name: str, rule: CallRule, calls: list[Call], upcard_suit: int
+    b: Build,
+    name: str,
+    rule: CallRule,
+    calls: list[Call],
+    orders: Sequence[Ordering],
+    upcard_suit: int,
 ) -> Iterable[_Bar]:
-    orders = b.rules.ranking.orderings(b.deck)  # by suit; the last one is no trump
     who = rule.bound_seats(b)
     is_on = rule.is_on(b)
     said = rule.title or name.replace("_", " ")

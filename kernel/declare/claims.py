@@ -77,8 +77,18 @@ class Claim(Component):
         return effect
 
     def check(self, rules: Rules) -> Iterable[Finding]:
-        """Whether the effect fits the moment and the holding."""
-        return self.effect.check_claim(rules, self.moment, self.holding)
+        """Whether the effect fits the moment and the holding, and no two claims are forced."""
+        yield from self.effect.check_claim(rules, self.moment, self.holding)
+        forced = [
+            each for each in rules.claims.values() if each.must and each.moment == self.moment
+        ]
+        if self.must is not None and len(forced) > 1:
+            yield Finding(
+                ("must",),
+                "two-must-claims",
+                "two claims of one moment must be made, but a seat makes only one",
+                "write may in one of them, or give it another moment",
+            )
 
     def declare(self, b: Declare) -> None:
         """The seat that is being asked, and the answer no."""

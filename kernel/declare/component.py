@@ -136,10 +136,11 @@ class BidCalls:
 class Naming:
     """The last round of an auction, as `IfAllPass` sees it.
 
-    *names* gives the calls that name trumps, by (turned-down suit allowed, no trump allowed).
+    *names* gives the calls that name trumps, by what is allowed besides the other suits: the
+    turned-down suit, no trump, low no trump.
     """
 
-    names: Callable[[bool, bool], Legal]
+    names: Callable[[bool, bool, bool], Legal]
 
 
 class IfAllPass(Component, slot="if_all_pass"):

@@ -92,6 +92,18 @@ class Remembered(Component):
                 "is neither a counter nor a set, or both",
                 {"hint": "write add: 1 for a counter, or add_to_set: trumps for a set"},
             )
+        if self.add_to_set is not None and self.at is not None:
+            raise PydanticCustomError(
+                "set_with_at",
+                "is a set, which is never full",
+                {"hint": "leave at and then out; ask for `all` suits in a when instead"},
+            )
+        if self.at is not None and self.then is not None and self.then.back_to >= self.at:
+            raise PydanticCustomError(
+                "back_to_too_high",
+                "goes back to as much as fills it again",
+                {"hint": "write a back_to below at"},
+            )
         if (self.at is None) != (self.then is None):
             raise PydanticCustomError(
                 "at_without_then",

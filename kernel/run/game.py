@@ -150,6 +150,8 @@ class Game:
             raise NotationError(
                 f"there is no seat {dealer}; the dealer is one of 0 to {self.seats - 1}"
             )
+        if order is not None and seed is not None:
+            raise TypeError("a deal comes from a seed or from an order, not from both")
         if order is not None:
             return self.deal_cards(self._numbers(order), dealer, match)
         rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
@@ -246,16 +248,22 @@ class State:
     It holds every card and is for the table only; a seat is shown `view(seat)`.
     """
 
-    __slots__ = ("_cells", "game", "legal")
-
-    game: Game
-    legal: Mask
-    """The moves open to the seat to act; empty when the deal is over."""
+    __slots__ = ("_cells", "_game", "_legal")
 
     def __init__(self, game: Game, cells: Cells) -> None:
-        self.game = game
+        self._game = game
         self._cells = cells
-        self.legal = game.legal_by_phase[cells[PHASE]](cells)
+        self._legal: Mask = game.legal_by_phase[cells[PHASE]](cells)
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self._game
+
+    @property
+    def legal(self) -> Mask:
+        """The moves open to the seat to act; empty when the deal is over."""
+        return self._legal
 
     @property
     def to_act(self) -> Seat | None:
@@ -296,7 +304,7 @@ class State:
 
     def legal_moves(self) -> list[Move]:
         """The moves open to the seat to act, in the order of their numbers."""
-        moves, mask, found = self.game.moves.all, self.legal, []
+        moves, mask, found = self._game.moves.all, self._legal, []
         while mask:
             low = mask & -mask
             found.append(moves[low.bit_length() - 1])
@@ -329,10 +337,10 @@ class State:
 
         Raises `IllegalMove`, which says why, and `NotationError` for a text that names no move.
         """
-        game, cells = self.game, self._cells
+        game, cells = self._game, self._cells
         if move.__class__ is Move:
             number = move.id
-            if not self.legal >> number & 1 or game.moves.all[number] is not move:
+            if not self._legal >> number & 1 or game.moves.all[number] is not move:
                 number = self.move(move).id
         else:
             number = self.move(move).id

@@ -121,11 +121,10 @@ def _best(tally: Tally, sides: list[int]) -> Tally:
 def _won(tally: Tally, side: int) -> Tally:
     """One game goes to *side*, and the match if that makes enough of them."""
     plan = tally.plan
-    fresh = start(plan).points
-    others = [other for other in range(len(fresh)) if other != side]
-    to_nothing = all(
-        _merit(plan, tally.points[other]) <= _merit(plan, fresh[other]) for other in others
-    )
+    begun = start(plan).points
+    sign = -1 if plan.wins_with == "count_down" else 1
+    scored = [sign * (now - then) for now, then in zip(tally.points, begun, strict=True)]
+    to_nothing = all(points <= 0 for other, points in enumerate(scored) if other != side)
     worth = plan.win_to_nothing_counts if to_nothing else 1
     games = tuple(won + worth * (each == side) for each, won in enumerate(tally.games))
     if games[side] >= plan.games_to_win:

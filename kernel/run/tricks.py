@@ -90,7 +90,7 @@ def trick_play(
     led_as = _LedAs(site)
     why = _why(site, ladder, led_as)
     if bans:
-        legal, why = _legal_but(legal, bans), _why_not(legal, bans, why)
+        legal, why = _legal_but(legal, bans), _why_not(legal, bans, why, led_as)
     if led_as.suit:
         legal = _legal_naming(site, legal, led_as)
         advance = _advance_naming(site, put, advance, led_as)
@@ -119,24 +119,25 @@ def _legal(site: Site, tables: TrickTables) -> Legal:
 
 
 def _legal_but(legal: Legal, bans: Sequence[Ban]) -> Legal:
-    """As *legal*, less what is barred, as long as something is left."""
+    """As *legal*, less what the bans bar together, as long as something is left."""
 
     def legal_but(cells: Cells) -> Mask:
-        mask = legal(cells)
+        mask, barred = legal(cells), 0
         for ban in bans:
-            mask = mask & ~ban.barred(cells) or mask
-        return mask
+            barred |= ban.barred(cells)
+        return mask & ~barred or mask
 
     return legal_but
 
 
-def _why_not(legal: Legal, bans: Sequence[Ban], why: Why) -> Why:
+def _why_not(legal: Legal, bans: Sequence[Ban], why: Why, led_as: _LedAs) -> Why:
     """As *why*, but a card that only a ban keeps back is told of the ban."""
 
     def why_not(cells: Cells, move: MoveId) -> Refusal:
-        if not legal(cells) >> move & 1:
+        card = led_as.card.get(move, move)
+        if not legal(cells) >> card & 1:
             return why(cells, move)
-        ban = next((ban for ban in bans if ban.barred(cells) >> move & 1), None)
+        ban = next((ban for ban in bans if ban.barred(cells) >> card & 1), None)
         return why(cells, move) if ban is None else ban.refusal
 
     return why_not

@@ -61,6 +61,7 @@ CLAIMED: Final = "claimed"
 STOCK_ORDER: Final = "stock_order"
 STOCK_SPENT: Final = "stock_spent"
 SHOWN_CARDS: Final = "shown_cards"
+LAID_ASIDE: Final = "laid_aside"
 ASKED: Final = "asked"
 BURYING: Final = "burying"
 BURY_FROM: Final = "bury_from"
@@ -169,7 +170,7 @@ class Layout:
             CellType.SEATS: (0, 1 << self.seats),
             CellType.SUIT: (NONE, SUIT_COUNT),
             CellType.CARD: (NONE, len(self.deck)),
-            CellType.COUNT: (0, 1 << 16),
+            CellType.COUNT: (0, 1 << 20),
             CellType.FLAG: (0, 2),
             CellType.CHOICE: (0, 0),
             CellType.ORDERING: (NONE, len(self.orderings)),

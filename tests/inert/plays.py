@@ -55,8 +55,8 @@ def stories(game: Game) -> Iterator[str]:
         yield _deal(game, number, see=False)
         if number < 4 * MATCHES and number % 4 == 3:
             yield _match(game, number // 4)
-        if number < VIEWS:
-            yield _deal(game, number, see=True)
+    for number in range(VIEWS):
+        yield _deal(game, number, see=True)
 
 
 def _deal(game: Game, number: int, *, see: bool) -> str:

@@ -18,17 +18,18 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.phrases import Holding, Surroundings
+from kernel.declare.phrases import Holding
 from kernel.declare.rulebook.english import counted
 from kernel.declare.rulebook.passes import thrown_in
+from kernel.declare.surroundings import mask_now
 from kernel.values.bits import Mask, mask_of
 from kernel.values.layout import (
     ACTOR,
     ASKED,
     BONUS,
-    BURIED,
     CLAIMED,
     HAND,
+    LAID_ASIDE,
     SHOWN_CARDS,
     STOCK_ORDER,
     STOCK_SPENT,
@@ -87,6 +88,13 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
                 "the holding names no cards that could be shown",
                 "write holding: {has: ...}, or cards: any_3",
             )
+        if self.cards == "the_cards_shown" and holding.has and holding.has.exactly == 0:
+            yield Finding(
+                ("may",),
+                "no-cards-to-show",
+                "the holding asks for none of these cards, so none can be shown",
+                "write at_least or exactly with a number from 1 up, or cards: any_3",
+            )
         dealt = rules.deal.each * rules.seats + rules.deal.kitty
         left = len(rules.deck.deck()) - dealt - (rules.deal.upcard != "no_upcard")
         if left < self._count(holding):
@@ -105,7 +113,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
             b.zone(SHOWN_CARDS, Audience.ALL, per_seat=True)
             b.card_words("show", public="")
         else:
-            b.zone(BURIED, Audience.OWNER, per_seat=True)
+            b.zone(LAID_ASIDE, Audience.OWNER, per_seat=True)
             b.card_words("lay aside", public="lay aside")
 
     def most_moves(self, rules: Rules) -> int:
@@ -123,7 +131,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         spent = b[STOCK_SPENT]
         swap = b.show_and_swap(
             verb="show" if shown else "lay aside",
-            to=SHOWN_CARDS if shown else BURIED,
+            to=SHOWN_CARDS if shown else LAID_ASIDE,
             count=self._count(holding),
             among=self._among(b, holding),
             then=go_on,
@@ -139,17 +147,16 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         hand = b[HAND]
         if self.cards == "any_3" or holding.has is None:
             return lambda cells, _: cells[hand + cells[ACTOR]]
-        around = Surroundings(b.deck, b.rules.ranking.orderings(b.deck)[-1])
-        cards, count = holding.has.mask(around), holding.has.same_rank
+        cards, count = mask_now(b, holding.has), holding.has.same_rank
         if count is None:
-            return lambda cells, _: cells[hand + cells[ACTOR]] & cards
+            return lambda cells, _: cells[hand + cells[ACTOR]] & cards(cells)
         ranks = [
-            cards & mask_of(i for i, card in enumerate(b.deck.cards) if card.rank == rank)
+            mask_of(i for i, card in enumerate(b.deck.cards) if card.rank == rank)
             for rank in b.deck.ranks
         ]
 
         def of_one_rank(cells: Cells, laid: Mask) -> Mask:
-            held = cells[hand + cells[ACTOR]]
+            held = cells[hand + cells[ACTOR]] & cards(cells)
             mask = 0
             for own in ranks:
                 if laid & own or (not laid and (held & own).bit_count() >= count):

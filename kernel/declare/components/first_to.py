@@ -11,6 +11,7 @@ from pydantic import Field
 from kernel.declare.component import (
     Component,
     Declare,
+    Finding,
     FirstDealer,
     MatchRules,
     NextDealBy,
@@ -79,6 +80,18 @@ class _ByPoints(MatchRules):
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
         """`several_games`, where one game does not end the match."""
         return ["several_games"] if self.games.win > 1 else []
+
+    def check(self, rules: Rules) -> Iterable[Finding]:  # noqa: ARG002
+        """Whether two ends at one deal agree on the winner."""
+        winners: dict[int, str] = {}
+        for name, end in self.also_ends.items():
+            if winners.setdefault(end.after_deals, end.winner) != end.winner:
+                yield Finding(
+                    ("also_ends", name),
+                    "two-ends",
+                    f"two ends come after {end.after_deals} deals, with different winners",
+                    "keep one of them",
+                )
 
     def next_deal_by(self) -> NextDealBy:
         """Who deals after a deal that was played."""

@@ -24,10 +24,9 @@ _SENTENCES = ("may_not", "may_only", "must")
 def calls_never_made(rules: Rules) -> Iterator[Finding]:
     """Calls that nobody can ever make, phrases that mean no call, rounds that are never reached."""
     call_rules: Mapping[str, CallRule] = getattr(rules.auction, "call_rules", {})
-    rounds = rules.auction.offers(rules)
-    if not call_rules or not rounds:
-        return
-    yield from _phrases_without_calls(call_rules, rounds)
+    rounds = rules.auction.offers(rules) if call_rules else {}
+    if rounds:
+        yield from _phrases_without_calls(call_rules, rounds)
     for number, (name, offers) in enumerate(rounds.items()):
         found = _Round(name, offers, call_rules, rules)
         yield from found.never_made()
