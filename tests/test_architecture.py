@@ -133,7 +133,10 @@ def test_each_module_imports_alone_without_warnings(module: str) -> None:
 
 def test_importing_the_kernel_loads_nothing() -> None:
     """`import kernel` touches neither pydantic, yaml nor pluggy, and no other module of ours."""
-    code = "import sys, kernel; print(sorted(m for m in sys.modules if m.startswith('kernel.') or m in %r))"
+    code = (
+        "import sys, kernel;"
+        "print(sorted(m for m in sys.modules if m.startswith('kernel.') or m in %r))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code % (HEAVY,)], capture_output=True, text=True, check=True
     )

@@ -19,11 +19,10 @@ from kernel.values.layout import ACTOR, HAND, TURNED_UP, Cells
 from kernel.values.phase import Reason
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from kernel.declare.base import Build
     from kernel.declare.rulebook.words import Words
-    from kernel.values.ordering import Ordering
     from kernel.values.phase import Legal, Why
 
 Who = Literal[
@@ -137,10 +136,10 @@ class CallRule(Component):
             return call.word != "pass" and not self.may_only.means(call, around)
         return self.must is not None and not self.must.means(call, around)
 
-    def required(self, calls: list[Call], around: Mapping[Call, Surroundings]) -> list[Call]:
-        """The calls one of which must be made."""
+    def required(self, around: Mapping[Call, Surroundings]) -> list[Call]:
+        """The calls of *around* one of which must be made."""
         must = self.must
-        return [] if must is None else [each for each in calls if must.means(each, around[each])]
+        return [] if must is None else [each for each in around if must.means(each, around[each])]
 
     def holds(self, around: Surroundings) -> Holds | None:
         """Whether the rule binds a hand; None where it binds every hand."""
@@ -200,12 +199,17 @@ def call_filter(
     if not bound:
         return None
     orders = b.rules.ranking.orderings(b.deck)  # by suit; the last one is no trump
+
+    def around(card: int) -> dict[Call, Surroundings]:
+        """The calls over an upcard, each with what its words refer to."""
+        suit = upcard_suit(card)
+        return {
+            call: Surroundings(b.deck, orders[NONE if call.trump is None else call.trump], suit)
+            for call in calls_for(card)
+        }
+
     bars = [
-        tuple(
-            bar
-            for name, rule in bound.items()
-            for bar in _bars(b, name, rule, calls_for(card), orders, upcard_suit(card))
-        )
+        tuple(bar for name, rule in bound.items() for bar in _bars(b, name, rule, around(card)))
         for card in range(len(b.deck))
     ]
     hand, turned_up = b[HAND], b[TURNED_UP] if b.has(TURNED_UP) else None
@@ -269,25 +273,16 @@ class _Bar:
 
 
 def _bars(
-    b: Build,
-    name: str,
-    rule: CallRule,
-    calls: list[Call],
-    orders: Sequence[Ordering],
-    upcard_suit: int,
+    b: Build, name: str, rule: CallRule, around: Mapping[Call, Surroundings]
 ) -> Iterable[_Bar]:
-    who = rule.bound_seats(b)
-    is_on = rule.is_on(b)
+    """The calls of *around* that the rule called *name* may bar."""
+    who, is_on = rule.bound_seats(b), rule.is_on(b)
     said = rule.title or name.replace("_", " ")
     reason = Reason("call-rule", f"a rule of this table bars it: {said}", b.path_of(rule))
-    around = {
-        call: Surroundings(b.deck, orders[NONE if call.trump is None else call.trump], upcard_suit)
-        for call in calls
-    }
-    for call in calls:
+    for call in around:
         if rule.bars(call, around[call]):
             # A pass has no suit of its own: the holding is one for a call that must be made.
-            about = [call] if call.word != "pass" else rule.required(calls, around) or [call]
+            about = [call] if call.word != "pass" else rule.required(around) or [call]
             holds = _any([rule.holds(around[each]) for each in about])
             yield _Bar(call.bit, who, is_on, holds, reason)
 

@@ -1,1 +1,1 @@
-"""Whether every key of the rule language changes what happens: the walk, the contexts, the plays."""
+"""Whether every key of the rule language matters: the walk, the contexts, the plays."""

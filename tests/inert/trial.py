@@ -68,12 +68,11 @@ class _Trial:
                 for value, codes in self.refused.items()
                 if not set(self._context.never) & set(codes.split(","))
             ]
-        unexpected = [
+        return [
             f"{value} is refused: {codes}"
             for value, codes in self.refused.items()
             if not self._is_expected(value, codes)
         ]
-        return unexpected
 
     @cache  # noqa: B019 - a trial lives for one line
     def pairs(self) -> list[tuple[tuple[str, str], bool]]:

@@ -59,5 +59,5 @@ def _blocks(line: Line) -> list[Any]:
         case Slot(kinds):
             return [{"kind": kind} for kind in kinds]
         case Kinds(kinds):
-            return [{kind: NONE for kind in kinds}, *({kind: {}} for kind in kinds)]
+            return [dict.fromkeys(kinds, NONE), *({kind: {}} for kind in kinds)]
     return [{}]
