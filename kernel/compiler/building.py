@@ -1,23 +1,18 @@
-"""From a rule set to a `Game`: the one file that sees both the declare side and the run side."""
+"""Pass 2 of a compilation: the phases, last step first, and the tables they read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from kernel.declare.claims import declare_claims
 from kernel.declare.component import Component, Exchange
-from kernel.declare.loader import load_ruleset, ruleset_from_tree
 from kernel.declare.reckoning import bonus_paths, reckoning_of
-from kernel.declare.registry import registry_with
 from kernel.declare.words import path_text
 from kernel.errors import PluginError
 from kernel.run import auctions, claims, exchanges, tricks
 from kernel.run.carry import note_last_deal
-from kernel.run.game import Game, Identity
-from kernel.run.record import Record
 from kernel.run.scoring import Scoring
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.ladder import Ladder
@@ -29,123 +24,26 @@ from kernel.values.layout import (
     DEFENDED_ALONE,
     LAST_MAKER,
     LAST_TAKEN,
-    MAKER,
-    MAKERS,
     NEXT_DEALER,
     OUTCOME,
-    OUTCOMES,
     PHASE,
     PLAYED,
-    TRUMPS,
     VOID,
-    Audience,
-    Cell,
     Cells,
-    CellType,
-    Layout,
-    Zone,
 )
-from kernel.values.moves import PLAY, Move, MoveTable
 from kernel.values.ordering import LOW_NO_TRUMP
 from kernel.values.phase import OVER, Advance, Cut, Entry, Legal, Phase, Refusal, Why
 
 if TYPE_CHECKING:
-    from pathlib import Path
-    from types import ModuleType
-
     from kernel.declare.claims import Claim
     from kernel.declare.component import Settle
-    from kernel.declare.loader import Ruleset
     from kernel.declare.schema import Rules
-    from kernel.run.match import Match
     from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering
     from kernel.values.plan import Ban, BiddingPlan, ClaimPlan
 
 
-def load_game(
-    name: str, *options: str, seats: int | None = None, plugins: Iterable[ModuleType | str] = ()
-) -> Game:
-    """The game of a rule set, by name or path, with *options* applied as a set.
-
-    Raises `RulesetError` with every problem of the files, and `PluginError`.
-    """
-    if not all(isinstance(option, str) for option in options):
-        raise TypeError("options are names, one by one: load_game(name, 'first', 'second')")
-    if isinstance(plugins, str):
-        raise TypeError("plugins is a list of modules or of their names")
-    plugins = tuple(plugins)
-    ruleset = load_ruleset(name, options, seats=seats, registry=registry_with(plugins))
-    return compile_game(ruleset, plugins)
-
-
-def game_from_tree(
-    tree: Mapping[str, Any],
-    plugins: Iterable[ModuleType | str] = (),
-    places: Mapping[str, str] | None = None,
-) -> Game:
-    """The game of a complete rule set given as plain data, as records keep it.
-
-    *places* says where its values were written, as `Identity` keeps it.
-    """
-    plugins = tuple(plugins)
-    ruleset = ruleset_from_tree(tree, registry=registry_with(plugins))
-    return compile_game(ruleset, plugins, places or {})
-
-
-def load_record(
-    path: str | Path, *, game: Game | None = None, plugins: Iterable[ModuleType | str] = ()
-) -> Match:
-    """The match recorded in a file, played again up to its last move.
-
-    The rules are those of the record, or *game*'s. Raises `RecordError`, and `RulesetError` where
-    the record's rules cannot be used here.
-    """
-    record = Record.read(path)
-    return record.play(game or game_from_tree(record.rules, plugins))
-
-
-def compile_game(
-    ruleset: Ruleset,
-    plugins: tuple[ModuleType | str, ...] = (),
-    places: Mapping[str, str] | None = None,
-) -> Game:
-    """Compile a rule set that has been loaded; *plugins* are those it was loaded with.
-
-    *places* says where its values were written: in the files it was loaded from, unless said.
-    """
-    rules = ruleset.rules
-    if places is None:
-        places = {path_text(path): str(mark) for path, mark in ruleset.origins.items()}
-    declared = _Declared(rules)
-    for _, part in rules.parts():
-        part.declare(declared)
-    declare_claims(declared, rules.claims.items())
-    build = _Build(declared)
-    start = build.deal()
-    tree = ruleset.as_tree()
-    names = tuple(plugin if isinstance(plugin, str) else plugin.__name__ for plugin in plugins)
-    identity = Identity(
-        name=ruleset.header.name,
-        title=ruleset.title,
-        options=tuple(ruleset.header.options),
-        fingerprint=ruleset.fingerprint,
-        rules=tree,
-        recipe=(game_from_tree, (tree, names, places)),
-        places=places,
-    )
-    return Game(
-        identity=identity,
-        layout=declared.layout,
-        moves=declared.moves,
-        phases=tuple(build.phases),
-        ladder=build.ladder,
-        dealing=rules.deal.plan(rules),
-        start=start,
-        scoring=build.scoring,
-        match_plan=rules.match.plan(sides(rules)),
-        indices=declared.indices,
-    )
+from kernel.compiler.declaring import Declared
 
 
 def sides(rules: Rules) -> tuple[Mask, ...]:
@@ -156,135 +54,10 @@ def sides(rules: Rules) -> tuple[Mask, ...]:
     return tuple(1 << seat for seat in range(rules.seats))
 
 
-class _Declared:
-    """Pass 1: zones, cells and moves, in the order in which they are named."""
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.seats: int = rules.seats
-        self.deck: Deck = rules.deck.deck()
-        self.orderings = rules.orderings()
-        self.indices: dict[str, int] = {}
-        self.blocks: dict[str, MoveId] = {}
-        self._zones: dict[str, Zone] = {}
-        self._cells: dict[str, Cell] = {}
-        self._initial: list[int] = []
-        self._words: dict[str, tuple[str, ...]] = {}
-        self._card_words: dict[str, str] = {}
-        self.call_words: dict[str, tuple[str, ...]] = {}
-        self.alone_words: list[str] = []
-        self._standing()
-
-    def _standing(self) -> None:
-        everyone = Audience.ALL
-        self.cell(PHASE_CELL, CellType.COUNT, everyone, derived=True)
-        self.cell(ACTOR_CELL, CellType.SEAT, everyone, derived=True, start=NONE)
-        self.cell("dealer", CellType.SEAT, everyone)
-        self.cell("outcome", CellType.CHOICE, everyone, choices=OUTCOMES)
-        self.cell("next_dealer", CellType.SEAT, everyone, start=NONE)
-        self.cell(MAKER, CellType.SEAT, everyone, start=NONE)
-        self.cell(MAKERS, CellType.SEATS, everyone)
-        self.cell(TRUMPS, CellType.ORDERING, everyone, start=NONE)
-
-    def _place(self, name: str, start: int, *, per_seat: bool) -> int:
-        index = self.indices[name] = len(self._initial)
-        self._initial += [start] * (self.seats if per_seat else 1)
-        return index
-
-    def zone(self, name: str, visible_to: Audience, *, per_seat: bool = False) -> None:
-        """See `Declare`."""
-        known = self._zones.get(name)
-        if known is None:
-            index = self._place(name, 0, per_seat=per_seat)
-            self._zones[name] = Zone(name, visible_to, per_seat, index)
-        elif (known.visible_to, known.per_seat) != (visible_to, per_seat):
-            raise PluginError("", name, "is declared twice, and not alike")
-
-    def cell(
-        self,
-        name: str,
-        type: CellType,  # noqa: A002 - the glossary's word
-        visible_to: Audience,
-        *,
-        per_seat: bool = False,
-        derived: bool = False,
-        carried: bool = False,
-        choices: tuple[str, ...] = (),
-        start: int = 0,
-    ) -> None:
-        """See `Declare`."""
-        said = (type, visible_to, per_seat, derived, carried, choices, start)
-        known = self._cells.get(name)
-        if known is None:
-            index = self._place(name, start, per_seat=per_seat)
-            self._cells[name] = Cell(name, *said, index)
-        elif said != (
-            known.type,
-            known.visible_to,
-            known.per_seat,
-            known.derived,
-            known.carried,
-            known.choices,
-            known.start,
-        ):
-            raise PluginError("", name, "is declared twice, and not alike")
-
-    def word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
-        """See `Declare`."""
-        self._words[text] = self._words.get(text, ()) + also
-
-    def call_word(self, text: str, *, also: tuple[str, ...] = (), is_alone: bool = False) -> None:
-        """See `Declare`."""
-        if is_alone:
-            self.word(text, also=also)
-            self.call_words[text] = ()
-            self.alone_words.append(text)
-            return
-        alone = self.rules.alone
-        variants = [f" {suffix}" for suffix in alone.call_suffixes()] if alone else []
-        for variant in ("", *variants):
-            self.word(text + variant, also=tuple(other + variant for other in also))
-        self.call_words[text] = tuple(text + variant for variant in variants)
-        self.alone_words += self.call_words[text]
-
-    def card_words(self, verb: str, *, public: str) -> None:
-        """See `Declare`."""
-        self._card_words[verb] = public
-
-    @property
-    def layout(self) -> Layout:
-        """Every zone and cell."""
-        return Layout(
-            self.seats,
-            self.deck,
-            self.orderings,
-            tuple(self._zones.values()),
-            tuple(self._cells.values()),
-            tuple(self._initial),
-        )
-
-    @property
-    def moves(self) -> MoveTable:
-        """The play block, the words, then the other blocks of cards."""
-        texts = self.deck.texts
-        said = [
-            Move(card, f"{PLAY} {text}", f"{PLAY} {text}", card) for card, text in enumerate(texts)
-        ]
-        for text, also in self._words.items():
-            said.append(Move(len(said), text, text, NONE, also))
-        for verb, public in self._card_words.items():
-            self.blocks[verb] = len(said)
-            said += [
-                Move(len(said) + card, f"{verb} {text}", public or f"{verb} {text}", card)
-                for card, text in enumerate(texts)
-            ]
-        return MoveTable(said)
-
-
-class _Build:
+class Builder:
     """Pass 2: the phases, last step first."""
 
-    def __init__(self, declared: _Declared) -> None:
+    def __init__(self, declared: Declared) -> None:
         self.rules: Rules = declared.rules
         self.seats: int = declared.seats
         self.sides: tuple[Mask, ...] = sides(self.rules)
@@ -590,10 +363,6 @@ class _Build:
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
             then=then,
         )
-
-
-PHASE_CELL = "phase"
-ACTOR_CELL = "to_act"
 
 
 def _in_turn(entries: tuple[Entry, ...]) -> Entry:

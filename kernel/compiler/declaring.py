@@ -1,0 +1,153 @@
+"""Pass 1 of a compilation: zones, cells and moves, in the order in which they are named."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kernel.errors import PluginError
+from kernel.values.bits import NONE, MoveId
+from kernel.values.layout import (
+    MAKER,
+    MAKERS,
+    OUTCOMES,
+    TRUMPS,
+    Audience,
+    Cell,
+    CellType,
+    Layout,
+    Zone,
+)
+from kernel.values.moves import PLAY, Move, MoveTable
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+    from kernel.values.cards import Deck
+
+
+PHASE_CELL = "phase"
+ACTOR_CELL = "to_act"
+
+
+class Declared:
+    """Pass 1: zones, cells and moves, in the order in which they are named."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self.seats: int = rules.seats
+        self.deck: Deck = rules.deck.deck()
+        self.orderings = rules.orderings()
+        self.indices: dict[str, int] = {}
+        self.blocks: dict[str, MoveId] = {}
+        self._zones: dict[str, Zone] = {}
+        self._cells: dict[str, Cell] = {}
+        self._initial: list[int] = []
+        self._words: dict[str, tuple[str, ...]] = {}
+        self._card_words: dict[str, str] = {}
+        self.call_words: dict[str, tuple[str, ...]] = {}
+        self.alone_words: list[str] = []
+        self._standing()
+
+    def _standing(self) -> None:
+        everyone = Audience.ALL
+        self.cell(PHASE_CELL, CellType.COUNT, everyone, derived=True)
+        self.cell(ACTOR_CELL, CellType.SEAT, everyone, derived=True, start=NONE)
+        self.cell("dealer", CellType.SEAT, everyone)
+        self.cell("outcome", CellType.CHOICE, everyone, choices=OUTCOMES)
+        self.cell("next_dealer", CellType.SEAT, everyone, start=NONE)
+        self.cell(MAKER, CellType.SEAT, everyone, start=NONE)
+        self.cell(MAKERS, CellType.SEATS, everyone)
+        self.cell(TRUMPS, CellType.ORDERING, everyone, start=NONE)
+
+    def _place(self, name: str, start: int, *, per_seat: bool) -> int:
+        index = self.indices[name] = len(self._initial)
+        self._initial += [start] * (self.seats if per_seat else 1)
+        return index
+
+    def zone(self, name: str, visible_to: Audience, *, per_seat: bool = False) -> None:
+        """See `Declare`."""
+        known = self._zones.get(name)
+        if known is None:
+            index = self._place(name, 0, per_seat=per_seat)
+            self._zones[name] = Zone(name, visible_to, per_seat, index)
+        elif (known.visible_to, known.per_seat) != (visible_to, per_seat):
+            raise PluginError("", name, "is declared twice, and not alike")
+
+    def cell(
+        self,
+        name: str,
+        type: CellType,  # noqa: A002 - the glossary's word
+        visible_to: Audience,
+        *,
+        per_seat: bool = False,
+        derived: bool = False,
+        carried: bool = False,
+        choices: tuple[str, ...] = (),
+        start: int = 0,
+    ) -> None:
+        """See `Declare`."""
+        said = (type, visible_to, per_seat, derived, carried, choices, start)
+        known = self._cells.get(name)
+        if known is None:
+            index = self._place(name, start, per_seat=per_seat)
+            self._cells[name] = Cell(name, *said, index)
+        elif said != (
+            known.type,
+            known.visible_to,
+            known.per_seat,
+            known.derived,
+            known.carried,
+            known.choices,
+            known.start,
+        ):
+            raise PluginError("", name, "is declared twice, and not alike")
+
+    def word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
+        """See `Declare`."""
+        self._words[text] = self._words.get(text, ()) + also
+
+    def call_word(self, text: str, *, also: tuple[str, ...] = (), is_alone: bool = False) -> None:
+        """See `Declare`."""
+        if is_alone:
+            self.word(text, also=also)
+            self.call_words[text] = ()
+            self.alone_words.append(text)
+            return
+        alone = self.rules.alone
+        variants = [f" {suffix}" for suffix in alone.call_suffixes()] if alone else []
+        for variant in ("", *variants):
+            self.word(text + variant, also=tuple(other + variant for other in also))
+        self.call_words[text] = tuple(text + variant for variant in variants)
+        self.alone_words += self.call_words[text]
+
+    def card_words(self, verb: str, *, public: str) -> None:
+        """See `Declare`."""
+        self._card_words[verb] = public
+
+    @property
+    def layout(self) -> Layout:
+        """Every zone and cell."""
+        return Layout(
+            self.seats,
+            self.deck,
+            self.orderings,
+            tuple(self._zones.values()),
+            tuple(self._cells.values()),
+            tuple(self._initial),
+        )
+
+    @property
+    def moves(self) -> MoveTable:
+        """The play block, the words, then the other blocks of cards."""
+        texts = self.deck.texts
+        said = [
+            Move(card, f"{PLAY} {text}", f"{PLAY} {text}", card) for card, text in enumerate(texts)
+        ]
+        for text, also in self._words.items():
+            said.append(Move(len(said), text, text, NONE, also))
+        for verb, public in self._card_words.items():
+            self.blocks[verb] = len(said)
+            said += [
+                Move(len(said) + card, f"{verb} {text}", public or f"{verb} {text}", card)
+                for card, text in enumerate(texts)
+            ]
+        return MoveTable(said)
