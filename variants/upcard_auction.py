@@ -219,9 +219,8 @@ class UpcardAuction(Auction, kind="upcard"):
         entry = all_passed(self.if_all_pass, b)
         if self.rounds.name_suit is not None:
             entry = auction.name_suit(self.rounds.name_suit, entry)
-        entry = auction.turn_down(entry)
-        if self.rounds.order_up is not None:
-            entry = auction.order_up(entry)
+        if self.rounds.order_up is not None:  # otherwise the upcard is not offered and stays open
+            entry = auction.order_up(auction.turn_down(entry))
         return auction.unless_joker(entry)
 
     def words(self, w: Words) -> None:

@@ -9,7 +9,7 @@ import typer
 
 from kernel.cli.options import Options, Plugins
 from kernel.cli.output import say
-from kernel.errors import RulesetError
+from kernel.errors import NotationError, RulesetError
 
 if TYPE_CHECKING:
     from kernel.declare.registry import Registry
@@ -111,6 +111,8 @@ def _write_new(file: Path, text: str) -> None:
         stream = file.open("x", encoding="utf-8", newline="\n")
     except FileExistsError:
         raise _there_already(file) from None
+    except UnicodeEncodeError:
+        raise NotationError("that is no name a file can have") from None
     try:
         with stream:
             stream.write(text)

@@ -62,6 +62,8 @@ _BOUNDS: Final[Mapping[str, str]] = {
 }
 _SEE: Final = "see how a rule set that ships has it"
 _QUOTED: Final = re.compile("'([^']*)'")
+MOST_DIGITS: Final = 12
+"""No number of a rule file needs more."""
 _NUMBER: Final = re.compile("-?[0-9]+")
 
 
@@ -199,5 +201,7 @@ def _unquoted(value: Any, sorts: Sequence[str]) -> str:
         meaning = USUAL_WORDS.get(plain_value, plain_value)
         return f"write {meaning}, without quotes" if meaning in ("true", "false") else ""
     if "a whole number" in sorts and _NUMBER.fullmatch(value):
+        if len(value) > MOST_DIGITS:
+            return "write a smaller number"
         return f"write {int(value)}, without quotes and without zeros before it"
     return ""

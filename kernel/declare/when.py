@@ -41,7 +41,7 @@ Test: TypeAlias = Callable[[Cells, Seat], bool]
 
 
 def _number(value: Any) -> Any:
-    if isinstance(value, int) or re.fullmatch(r"-?\d+--?\d+", str(value)):
+    if isinstance(value, int) or re.fullmatch(r"-?\d{1,9}--?\d{1,9}", str(value)):
         return value
     raise PydanticCustomError(
         "not_a_number_or_range",
@@ -55,7 +55,7 @@ _NUMBER_SCHEMA = {
         {"type": "integer"},
         {
             "type": "string",
-            "pattern": "^-?[0-9]+--?[0-9]+$",
+            "pattern": "^-?[0-9]{1,9}--?[0-9]{1,9}$",
             "description": "a range, such as 8-9",
         },
     ]

@@ -146,6 +146,8 @@ class Game:
         neither it is random. The top card goes to the dealer's left. Raises `NotationError` when
         *order* is not this pack.
         """
+        if not isinstance(dealer, int):
+            raise TypeError("dealer is a seat's number")
         if not 0 <= dealer < self.seats:
             raise NotationError(
                 f"there is no seat {dealer}; the dealer is one of 0 to {self.seats - 1}"
@@ -328,9 +330,11 @@ class State:
 
     def refusal(self, number: MoveId) -> Reason:
         """Why the move of that *number* is not legal; of equal cards it speaks of one held."""
-        why, cells = self.game.phases[self._cells[PHASE]].why, list(self._cells)
-        found = [why(cells, each) for each in self.game.moves.alike(number)]
-        return next((each for each in found if each.code != "not-in-hand"), found[0])
+        moves, cells = self._game.moves, list(self._cells)
+        hand = cells[self._game.indices[HAND] + cells[ACTOR]]
+        alike = moves.alike(number)
+        held = (each for each in alike if hand >> max(moves[each].card, 0) & 1)
+        return self._game.phases[cells[PHASE]].why(cells, next(held, alike[0]))
 
     def after(self, move: Move | str) -> State:
         """The state after *move*, a `Move` or its text; this state stays as it is.
@@ -350,6 +354,8 @@ class State:
 
     def view(self, seat: Seat) -> View:
         """What *seat* may know now."""
+        if not isinstance(seat, int):
+            raise TypeError("seat is a seat's number")
         if not 0 <= seat < self.game.seats:
             raise NotationError(f"there is no seat {seat}")
         return view_of(self, seat)

@@ -11,8 +11,10 @@ if TYPE_CHECKING:
 def perft(state: State, depth: int) -> int:
     """The number of sequences of *depth* moves from *state*, ended deals counting as they end.
 
-    A deal that ends earlier counts once.
+    A deal that ends earlier counts once. Raises `ValueError` for a depth below nought.
     """
+    if not isinstance(depth, int) or depth < 0:
+        raise ValueError(f"a depth is a whole number from 0 up, not {depth!r}")
     return _count(state, depth, {})
 
 

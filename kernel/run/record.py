@@ -62,6 +62,8 @@ class Record:
     @classmethod
     def read(cls, path: str | Path) -> Record:
         """The record in a file; raises `RecordError` when it is none."""
+        if Path(path).exists() and not Path(path).is_file():
+            raise RecordError(f"{path} is not an ordinary file")
         try:
             text = Path(path).read_bytes().decode()
         except OSError as error:

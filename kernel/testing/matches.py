@@ -44,6 +44,8 @@ def match_scores_add_up(match: Match) -> None:
     if match.game.match_plan.games_to_win > 1:
         return
     totals = tuple(map(sum, zip(*(deal.scores for deal in match.deals), strict=True)))
+    if match.game.match_plan.wins_with == "count_down":
+        totals = tuple((match.game.match_plan.points or 0) - total for total in totals)
     if match.deals and totals != match.scores:
         what = f"the deals scored {totals}, the match says {match.scores}"
         _fail("match_scores_add_up", match, what)

@@ -110,6 +110,8 @@ class Deck:
 
     def number(self, text: str) -> CardId:
         """The number of the card *text* names; raises `NotationError` if it is not in the deck."""
+        if not isinstance(text, str):
+            raise TypeError(f"a card is a text such as 9c, not {text!r}")
         card = parse_card(text)
         try:
             return self._numbers[card]

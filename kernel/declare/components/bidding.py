@@ -98,12 +98,13 @@ class _Bid(Component):
 
 _RUN: dict[str, Any] = {
     "from": (
-        Annotated[Whole | None, Field(ge=1, description="The lowest of a run of numbers.")],
+        Annotated[Whole | None, Field(ge=1, le=52, description="The lowest of a run of numbers.")],
         None,
     ),
     "to": (
         Annotated[
-            Whole | None, Field(ge=1, description="The highest of it; all tricks unless said.")
+            Whole | None,
+            Field(ge=1, le=52, description="The highest of it; all tricks unless said."),
         ],
         None,
     ),

@@ -25,7 +25,7 @@ _WORDS = ("all", "no_trick", "enough", "too_few")
 
 
 def _takes(value: int | str) -> int | str:
-    if isinstance(value, int) or value in _WORDS or re.fullmatch(r"\d+-\d+", value):
+    if isinstance(value, int) or value in _WORDS or re.fullmatch(r"\d{1,3}-\d{1,3}", value):
         return value
     raise PydanticCustomError(
         "unknown_makers_take",
