@@ -48,6 +48,6 @@ def test_excused_lines_exist() -> None:
 
 
 def test_every_context_is_used() -> None:
-    """No context is left over from a key that has gone."""
+    """No context is left over from a key that has gone, or has been given another."""
     used = {id(context) for path, _, _ in JUDGED.values() for context in contexts_for(path)}
     assert [".".join(context.at) for context in table()[0] if id(context) not in used] == []

@@ -72,6 +72,13 @@ class TakeUpcard(Exchange, kind="take_upcard"):
                 "there is no upcard to take",
                 "write deal: {upcard: next_card}, or take this out with take_upcard: none",
             )
+        elif not rules.auction.claims_upcard:
+            yield Finding(
+                (),
+                "upcard-not-claimed",
+                "nobody accepts the upcard in this auction, so nobody could take it",
+                "take this out with take_upcard: none, or write auction: {kind: upcard}",
+            )
 
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
         """What depends on lone hands, on an option, and on the round in which it is ordered up."""

@@ -102,6 +102,11 @@ class Ranking(Component, slot="ranking"):
 class Auction(Component, slot="auction"):
     """How trumps and maker are settled."""
 
+    calls_make_trumps: ClassVar[bool | None] = None
+    """Whether its calls name trumps, so that rules on calls may speak of them; None: not known."""
+    claims_upcard: ClassVar[bool] = False
+    """Whether it tells how the upcard was claimed, as who takes it needs to know."""
+
     def contracts(self, rules: Rules) -> list[Contract]:  # noqa: ARG002 - for subclasses
         """What the maker may have undertaken, low to high; empty where there is nothing to bid."""
         return []

@@ -122,6 +122,7 @@ class Bidding(Auction, kind="bidding"):
     """
 
     fact_names: ClassVar[tuple[str, ...]] = ("bids", "no_trump", "low_no_trump")
+    calls_make_trumps: ClassVar[bool | None] = False
 
     bids: Annotated[Mapping[str, Bid], Field(description="The bids, low to high.")]
     turns: Annotated[

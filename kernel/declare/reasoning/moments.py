@@ -54,12 +54,14 @@ def surroundings_at(rules: Rules, path: Path) -> list[Surroundings] | None:
     moment = moment_at(rules, path)
     if moment is None:
         return None
+    with_trumps: bool | None = moment.is_settled and "upcard" not in path
     if not _CALL_HOLDINGS.isdisjoint(path):
-        rounds = rules.auction.offers(rules).values()
-        return [offer.around for offers in rounds for offer in offers] or None
+        with_trumps = rules.auction.calls_make_trumps
+    if with_trumps is None:
+        return None
     deck = rules.deck.deck()
     orders = rules.ranking.orderings(deck)
-    if not moment.is_settled or "upcard" in path:
+    if not with_trumps:
         orders = orders[-1:]
     return [Surroundings(deck, order, suit) for order in orders for suit in _upcards(rules, path)]
 
