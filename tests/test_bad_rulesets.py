@@ -149,7 +149,8 @@ def test_every_code_has_a_case() -> None:
 
 def _codes() -> set[str]:
     """Every text in the loader's modules that is written as codes are."""
-    trees = [ast.parse((ROOT / f"kernel/declare/{name}.py").read_text()) for name in MODULES]
+    declare = ROOT / "kernel" / "declare"
+    trees = [ast.parse(next(declare.rglob(f"{name}.py")).read_text()) for name in MODULES]
     texts = [
         node.value
         for tree in trees

@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from kernel.declare.bridge import Bridge, Start, bridge
-from kernel.declare.comparison import Comparison, compare
-from kernel.declare.differences import differences
 from kernel.declare.loader import Ruleset, load_ruleset, ruleset_of_text
 from kernel.declare.reasoning.phrases import NEVER
 from kernel.declare.registry import registry_with
+from kernel.declare.tools.bridge import Bridge, Start, bridge
+from kernel.declare.tools.comparison import Comparison, compare
+from kernel.declare.tools.differences import differences
 from kernel.errors import RulesetError
 
 REGISTRY = registry_with()

@@ -10,9 +10,9 @@ from typer.testing import CliRunner
 
 from kernel.cli import fix as command
 from kernel.cli.app import app
-from kernel.declare.fixing import Fixed, fixed
 from kernel.declare.loader import load_ruleset
 from kernel.declare.registry import registry_with
+from kernel.declare.tools.fixing import Fixed, fixed
 
 EDITIONS = "written_for: {euchre-2p: 1, joker: 1}\n"
 UP_TO_DATE = f"extends: euchre-2p\noptions: [joker]\n{EDITIONS}"

@@ -13,9 +13,9 @@ import pytest
 import yaml
 
 import kernel
-from kernel.declare.json_schema import rule_file_schema_text
-from kernel.declare.key_table import key_table
 from kernel.declare.registry import registry_with
+from kernel.declare.tools.json_schema import rule_file_schema_text
+from kernel.declare.tools.key_table import key_table
 
 ROOT = Path(__file__).resolve().parent.parent
 README = ROOT / "README.md"

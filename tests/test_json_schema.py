@@ -21,15 +21,15 @@ from jsonschema import Draft202012Validator
 from typer.testing import CliRunner
 
 from kernel.cli.app import app
-from kernel.declare.choices import numbers, words
-from kernel.declare.json_schema import rule_file_schema
 from kernel.declare.loader import load_ruleset, ruleset_of_text
-from kernel.declare.node import plain
+from kernel.declare.merging.shape import Block, Kinds, Line, Named, Shape, Slot, Value
 from kernel.declare.registry import registry_with
-from kernel.declare.report import Report
-from kernel.declare.shape import Block, Kinds, Line, Named, Shape, Slot, Value
-from kernel.declare.source import Source, read_source, source_of
-from kernel.declare.tree import read_tree
+from kernel.declare.text.node import plain
+from kernel.declare.text.report import Report
+from kernel.declare.text.source import Source, read_source, source_of
+from kernel.declare.text.tree import read_tree
+from kernel.declare.tools.choices import numbers, words
+from kernel.declare.tools.json_schema import rule_file_schema
 from kernel.errors import NOTE, Problem, RulesetError
 
 ROOT = Path(__file__).parent.parent

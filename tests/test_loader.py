@@ -14,10 +14,10 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from kernel.declare.heads import list_rulesets
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.loader import Ruleset, as_game_file, load_ruleset, ruleset_from_tree
 from kernel.declare.registry import Registry, registry_with
+from kernel.declare.text.heads import list_rulesets
 from kernel.errors import Problem, RulesetError
 
 ROOT = Path(__file__).parent.parent
@@ -427,7 +427,7 @@ def test_any_title_is_written_so_that_it_can_be_read(registry: Registry, text: s
 def test_heads_are_cheap() -> None:
     """Listing reads no pydantic and no plugin."""
     code = (
-        "import sys, kernel.declare.heads as heads, pathlib\n"
+        "import sys, kernel.declare.text.heads as heads, pathlib\n"
         "found = heads.list_rulesets([pathlib.Path('rulesets')])\n"
         "assert {'euchre-2p', 'joker'} <= {head.name for head in found}\n"
         "sys.exit(any(name.split('.')[0] in ('pydantic', 'pluggy') for name in sys.modules))"

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from kernel.declare.loader import Ruleset, load_ruleset
 from kernel.declare.registry import registry_with
-from kernel.declare.words import one_slip_apart
+from kernel.declare.text.words import one_slip_apart
 from kernel.errors import Problem, RulesetError
 
 Table = Callable[..., Ruleset]

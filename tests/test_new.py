@@ -10,8 +10,8 @@ from typer.testing import CliRunner
 
 from kernel.cli.app import app
 from kernel.declare.loader import list_rulesets, load_ruleset, ruleset_of_text
+from kernel.declare.merging.shape import Block, Line, Named, Shape, Value
 from kernel.declare.registry import registry_with
-from kernel.declare.shape import Block, Line, Named, Shape, Value
 
 USABLE = re.compile(r"^( *)# (?=\S)")
 GAMES = [head.name for head in list_rulesets(registry_with().ruleset_dirs) if head.sort == "game"]

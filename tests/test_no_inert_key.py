@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import pytest
 
+from kernel.declare.merging.shape import Block, Line
 from kernel.declare.registry import registry_with
-from kernel.declare.shape import Block, Line
 from tests.inert.contexts import contexts_for, table
 from tests.inert.trial import faults
 from tests.inert.walk import Path, lines_of

@@ -11,16 +11,16 @@ from typing import Any
 from pydantic import ValidationError
 
 from kernel.declare.base import Component
-from kernel.declare.choices import list_words, numbers, words
-from kernel.declare.comparison import compared
-from kernel.declare.differences import lines_of
+from kernel.declare.language.phrases import listed
 from kernel.declare.loader import fingerprint_of, ruleset_of_text
-from kernel.declare.phrases import listed
+from kernel.declare.merging.shape import KIND, Block, Kinds, Line, Named, Shape, Slot, Value
 from kernel.declare.registry import registry_with
 from kernel.declare.rulebook.assemble import chapters_of
 from kernel.declare.rulebook.book import Part, Passage, Ranks, Table
 from kernel.declare.schema import Rules
-from kernel.declare.shape import KIND, Block, Kinds, Line, Named, Shape, Slot, Value
+from kernel.declare.tools.choices import list_words, numbers, words
+from kernel.declare.tools.comparison import compared
+from kernel.declare.tools.differences import lines_of
 from kernel.errors import NOTE
 
 REGISTRY = registry_with()

@@ -9,7 +9,7 @@ import pytest
 import yaml
 
 from kernel import RulesetError
-from kernel.declare.heads import list_rulesets
+from kernel.declare.text.heads import list_rulesets
 from kernel.scenarios import FILLINGS, Result, Suite, load_suite, run
 from kernel.scenarios.coverage import EXERCISED, IDLE, coverage
 from kernel.scenarios.setting import packs

@@ -1,4 +1,4 @@
-"""`kernel.declare.source`: what counts as a rule file before a word of it is read."""
+"""`kernel.declare.text.source`: what counts as a rule file before a word of it is read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kernel.declare.source import MAX_BYTES, Source, read_source, source_of
+from kernel.declare.text.source import MAX_BYTES, Source, read_source, source_of
 from kernel.errors import Problem, RulesetError
 
 

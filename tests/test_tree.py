@@ -1,4 +1,4 @@
-"""`kernel.declare.tree`: YAML to plain values with places, safe and bounded."""
+"""`kernel.declare.text.tree`: YAML to plain values with places, safe and bounded."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ import resource
 import pytest
 import yaml
 
-from kernel.declare import tree as tree_module
-from kernel.declare.node import EMPTY, Node, origins, plain
-from kernel.declare.report import MAX_PROBLEMS, Report
-from kernel.declare.source import source_of
-from kernel.declare.tree import MAX_ALIASES, MAX_DEPTH, MAX_LINES, MAX_VALUES, read_tree
+from kernel.declare.text import tree as tree_module
+from kernel.declare.text.node import EMPTY, Node, origins, plain
+from kernel.declare.text.report import MAX_PROBLEMS, Report
+from kernel.declare.text.source import source_of
+from kernel.declare.text.tree import MAX_ALIASES, MAX_DEPTH, MAX_LINES, MAX_VALUES, read_tree
 from kernel.errors import Problem
 
 

@@ -1,10 +1,10 @@
-"""`kernel.declare.words`: how values are quoted, and what an author may have meant."""
+"""`kernel.declare.text.words`: how values are quoted, and what an author may have meant."""
 
 from __future__ import annotations
 
 import pytest
 
-from kernel.declare.words import (
+from kernel.declare.text.words import (
     USUAL_OPTIONS,
     USUAL_WORDS,
     did_you_mean,

@@ -9,11 +9,11 @@ from pydantic import Field
 
 from kernel.declare.component import BidCalls, Build, Finding, IfAllPass, Naming, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.phrases import listed
+from kernel.declare.language.phrases import listed
 from kernel.values.phase import Entry, Legal
 
 if TYPE_CHECKING:
-    from kernel.declare.call_rules import CallRule
+    from kernel.declare.language.call_rules import CallRule
     from kernel.declare.schema import Rules
 
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
-from kernel.declare.call_rules import Call, CallRule, call_filter, check_rounds
 from kernel.declare.component import (
     Auction,
     Build,
@@ -24,7 +23,8 @@ from kernel.declare.component import (
     offers,
 )
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.passed_out import all_passed, last_calls
+from kernel.declare.language.call_rules import Call, CallRule, call_filter, check_rounds
+from kernel.declare.language.passed_out import all_passed, last_calls
 from kernel.declare.rulebook.passes import passed_in_words
 from kernel.values.bits import NONE, Mask, MoveId, bits, mask_of
 from kernel.values.cards import SUITS, Deck

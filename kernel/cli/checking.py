@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel.cli.proofs import proofs
-from kernel.declare.header import GAME
-from kernel.declare.heads import list_rulesets
 from kernel.declare.loader import load_ruleset
 from kernel.declare.registry import registry_with
+from kernel.declare.text.header import GAME
+from kernel.declare.text.heads import list_rulesets
 from kernel.errors import NOTE, Problem, RulesetError
 
 if TYPE_CHECKING:

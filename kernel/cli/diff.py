@@ -17,9 +17,9 @@ from kernel.cli.options import Plugins
 from kernel.cli.output import complain, say
 
 if TYPE_CHECKING:
-    from kernel.declare.comparison import Comparison, Told
     from kernel.declare.loader import Ruleset
     from kernel.declare.registry import Registry
+    from kernel.declare.tools.comparison import Comparison, Told
 
 _WIDTH: Final = 80
 _LONGEST_VALUE: Final = 60
@@ -64,8 +64,8 @@ def diff(
 
     With `--as-file` the difference is printed as a house file that extends A and plays as B does.
     """
-    from kernel.declare.comparison import compare  # noqa: PLC0415 - costly
     from kernel.declare.registry import registry_with  # noqa: PLC0415 - costly
+    from kernel.declare.tools.comparison import compare  # noqa: PLC0415 - costly
 
     registry = registry_with(tuple(plugin or ()))
     first, second = _Side(a, option_a or []), _Side(b, option_b or [])
@@ -97,7 +97,7 @@ def _lines(found: Comparison, a: _Side, b: _Side) -> Iterator[str]:
 
 
 def _told(told: Told) -> Iterator[str]:
-    from kernel.declare.words import path_text  # noqa: PLC0415 - costly
+    from kernel.declare.text.words import path_text  # noqa: PLC0415 - costly
 
     each = told.difference
     order = " (their order)" if each.is_order else ""
@@ -119,8 +119,8 @@ def _sentences(side: str, texts: list[str] | tuple[str, ...]) -> Iterator[str]:
 
 
 def _value(value: Any) -> str:
-    from kernel.declare.gamefile import flow_text  # noqa: PLC0415 - costly
-    from kernel.declare.shape import KIND  # noqa: PLC0415 - costly
+    from kernel.declare.merging.shape import KIND  # noqa: PLC0415 - costly
+    from kernel.declare.text.gamefile import flow_text  # noqa: PLC0415 - costly
 
     if isinstance(value, dict) and KIND in value:
         value = {KIND: value[KIND], **value}
@@ -129,7 +129,7 @@ def _value(value: Any) -> str:
 
 
 def _house_file(file: Path, start: _Side, target: Ruleset, registry: Registry) -> str:
-    from kernel.declare.bridge import Start, bridge  # noqa: PLC0415 - costly
+    from kernel.declare.tools.bridge import Start, bridge  # noqa: PLC0415 - costly
 
     title = file.stem.replace("-", " ").replace("_", " ").capitalize()
     extends = as_named_in(file, start.name, "--as-file")

@@ -16,7 +16,7 @@ from kernel.cli.options import Plugins
 from kernel.cli.output import complain, say
 
 if TYPE_CHECKING:
-    from kernel.declare.fixing import Fixed
+    from kernel.declare.tools.fixing import Fixed
 
 _MARK: Final = "\ufeff"
 """What some editors put before the first letter of a file."""
@@ -34,8 +34,8 @@ def fix(
     What is changed is shown and written; remarks and layout stay as they are. Exit code 1:
     something is left that only a person can put right. 2: the file cannot be read.
     """
-    from kernel.declare.fixing import fixed  # noqa: PLC0415 - costly
     from kernel.declare.registry import registry_with  # noqa: PLC0415 - costly
+    from kernel.declare.tools.fixing import fixed  # noqa: PLC0415 - costly
 
     found = fixed(file, registry_with(tuple(plugin or ())))
     _show(found, file)

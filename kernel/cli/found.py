@@ -10,8 +10,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel.declare.heads import Head, list_rulesets
 from kernel.declare.installed import imported, installed_plugins, loaded
+from kernel.declare.text.heads import Head, list_rulesets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from kernel.cli.found import rule_heads
 from kernel.cli.output import complain, say
-from kernel.declare.header import OPTION
+from kernel.declare.text.header import OPTION
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kernel.declare.heads import Head
+    from kernel.declare.text.heads import Head
 
 
 def print_rulesets(plugins: Iterable[str] = ()) -> None:

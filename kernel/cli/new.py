@@ -54,8 +54,8 @@ def _wrong(message: str, about: str) -> typer.BadParameter:
 
 def _text(file: Path, game: str, options: list[str], registry: Registry) -> str:
     from kernel.declare.loader import load_ruleset  # noqa: PLC0415 - costly
-    from kernel.declare.shape import Block  # noqa: PLC0415 - costly
-    from kernel.declare.starter import Beginning, starting_text  # noqa: PLC0415 - costly
+    from kernel.declare.merging.shape import Block  # noqa: PLC0415 - costly
+    from kernel.declare.tools.starter import Beginning, starting_text  # noqa: PLC0415 - costly
 
     rules = load_ruleset(game, options, registry=registry)
     beginning = Beginning(
@@ -70,7 +70,7 @@ def _text(file: Path, game: str, options: list[str], registry: Registry) -> str:
 
 def as_named_in(file: Path, name: str, about: str) -> str:
     """*name* as the new file is to write it: a path starts from the folder of the file."""
-    from kernel.declare.shelf import names_a_path  # noqa: PLC0415 - costly
+    from kernel.declare.text.shelf import names_a_path  # noqa: PLC0415 - costly
 
     if not names_a_path(name):
         return name
@@ -83,8 +83,8 @@ def as_named_in(file: Path, name: str, about: str) -> str:
 
 def _fitting(game: str, options: list[str], registry: Registry) -> dict[str, str]:
     """The options that could be added, each with its title."""
-    from kernel.declare.header import OPTION  # noqa: PLC0415 - costly
-    from kernel.declare.heads import list_rulesets  # noqa: PLC0415 - costly
+    from kernel.declare.text.header import OPTION  # noqa: PLC0415 - costly
+    from kernel.declare.text.heads import list_rulesets  # noqa: PLC0415 - costly
 
     heads = [head for head in list_rulesets(registry.ruleset_dirs) if head.sort == OPTION]
     return {

@@ -52,8 +52,8 @@ def rules(
 
 def _titles(registry: Registry) -> dict[str, str]:
     """The titles of all options that are found by name."""
-    from kernel.declare.header import OPTION  # noqa: PLC0415 - costly
-    from kernel.declare.heads import list_rulesets  # noqa: PLC0415 - costly
+    from kernel.declare.text.header import OPTION  # noqa: PLC0415 - costly
+    from kernel.declare.text.heads import list_rulesets  # noqa: PLC0415 - costly
 
     heads = list_rulesets(registry.ruleset_dirs)
     return {head.name: head.title for head in heads if head.sort == OPTION}

@@ -12,8 +12,8 @@ def schema(plugin: Plugins = None) -> None:
 
     An editor that is given it completes and explains every line, and underlines what is wrong.
     """
-    from kernel.declare.json_schema import rule_file_schema_text  # noqa: PLC0415 - costly
     from kernel.declare.registry import registry_with  # noqa: PLC0415 - costly
+    from kernel.declare.tools.json_schema import rule_file_schema_text  # noqa: PLC0415 - costly
 
     registry = registry_with(tuple(plugin or ()))
     typer.echo(rule_file_schema_text(registry.model), nl=False)

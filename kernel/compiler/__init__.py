@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from kernel.compiler.building import Builder, sides
 from kernel.compiler.declaring import Declared
-from kernel.declare.claims import declare_claims
+from kernel.declare.language.claims import declare_claims
 from kernel.declare.loader import load_ruleset, ruleset_from_tree
 from kernel.declare.registry import registry_with
-from kernel.declare.words import path_text
+from kernel.declare.text.words import path_text
 from kernel.run.game import Game, Identity
 from kernel.run.record import Record
 

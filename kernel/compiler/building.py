@@ -8,8 +8,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kernel.declare.component import Component, Exchange
-from kernel.declare.reckoning import bonus_paths, reckoning_of
-from kernel.declare.words import path_text
+from kernel.declare.language.reckoning import bonus_paths, reckoning_of
+from kernel.declare.text.words import path_text
 from kernel.errors import PluginError
 from kernel.run import auctions, claims, exchanges, tricks
 from kernel.run.carry import note_last_deal
@@ -35,8 +35,8 @@ from kernel.values.ordering import LOW_NO_TRUMP
 from kernel.values.phase import OVER, Advance, Cut, Entry, Legal, Phase, Refusal, Why
 
 if TYPE_CHECKING:
-    from kernel.declare.claims import Claim
     from kernel.declare.component import Settle
+    from kernel.declare.language.claims import Claim
     from kernel.declare.schema import Rules
     from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering

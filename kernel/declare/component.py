@@ -37,9 +37,9 @@ from kernel.declare.base import (
     note,
     suit_number,
 )
-from kernel.declare.offers import Offer, offers
+from kernel.declare.language.offers import Offer, offers
+from kernel.declare.language.when import When
 from kernel.declare.rulebook.words import Words
-from kernel.declare.when import When
 from kernel.values.bits import NONE, Mask, MoveId, Seat
 from kernel.values.cards import Deck
 from kernel.values.layout import Cells
@@ -48,8 +48,8 @@ from kernel.values.phase import Entry, Legal
 from kernel.values.plan import Contract, MatchPlan
 
 if TYPE_CHECKING:
-    from kernel.declare.phrases import Holding
-    from kernel.declare.remember import Remembered
+    from kernel.declare.language.phrases import Holding
+    from kernel.declare.language.remember import Remembered
     from kernel.declare.schema import Rules
     from kernel.values.ladder import Rung, Situation
 

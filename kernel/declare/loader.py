@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING, Any
 import yaml
 from pydantic import ValidationError
 
-from kernel.declare.assemble import Assembler
-from kernel.declare.data import model_data
-from kernel.declare.editions import check_editions, editions_of
-from kernel.declare.files import Files
-from kernel.declare.gamefile import game_text
-from kernel.declare.header import GAME, OPTION
-from kernel.declare.heads import Head, list_rulesets
-from kernel.declare.kit import Kit
-from kernel.declare.layers import Layer, gather
-from kernel.declare.node import Node, origins, plain
-from kernel.declare.problems import Translator
-from kernel.declare.report import Mark, Report, problem_at
-from kernel.declare.rulefile import newer_schema, rule_file_in, rule_file_of
+from kernel.declare.merging.assemble import Assembler
+from kernel.declare.merging.data import model_data
+from kernel.declare.merging.editions import check_editions, editions_of
+from kernel.declare.merging.kit import Kit
+from kernel.declare.merging.layers import Layer, gather
+from kernel.declare.merging.problems import Translator
+from kernel.declare.merging.seats import check_seats, seats_allowed, with_seats
 from kernel.declare.ruleset import Header, Ruleset, as_game_file, fingerprint_of, header_of
-from kernel.declare.seats import check_seats, seats_allowed, with_seats
-from kernel.declare.shelf import Shelf, other_sort
-from kernel.declare.source import source_of
-from kernel.declare.tree import read_tree
+from kernel.declare.text.files import Files
+from kernel.declare.text.gamefile import game_text
+from kernel.declare.text.header import GAME, OPTION
+from kernel.declare.text.heads import Head, list_rulesets
+from kernel.declare.text.node import Node, origins, plain
+from kernel.declare.text.report import Mark, Report, problem_at
+from kernel.declare.text.rulefile import newer_schema, rule_file_in, rule_file_of
+from kernel.declare.text.shelf import Shelf, other_sort
+from kernel.declare.text.source import source_of
+from kernel.declare.text.tree import read_tree
 from kernel.errors import RulesetError
 
 if TYPE_CHECKING:

@@ -8,15 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from kernel.declare.gamefile import game_text
-from kernel.declare.header import SCHEMA
-from kernel.declare.report import KeyPath, Mark
-from kernel.declare.seats import seats_allowed
+from kernel.declare.merging.seats import seats_allowed
+from kernel.declare.text.gamefile import game_text
+from kernel.declare.text.header import SCHEMA
+from kernel.declare.text.report import KeyPath, Mark
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kernel.declare.layers import Layer
+    from kernel.declare.merging.layers import Layer
     from kernel.declare.schema import Rules
     from kernel.errors import Problem
 

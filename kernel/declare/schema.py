@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Union
 from pydantic import AfterValidator, Discriminator, Field, create_model
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.claims import Claim
 from kernel.declare.component import (
     Alone,
     Auction,
@@ -30,6 +29,7 @@ from kernel.declare.components.deal import Deal
 from kernel.declare.components.deck import DeckRules
 from kernel.declare.components.play import Play
 from kernel.declare.components.score import Score
+from kernel.declare.language.claims import Claim
 from kernel.declare.rulebook.whole import rules_in_words
 from kernel.values.ordering import Ordering, low_ordering
 

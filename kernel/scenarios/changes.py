@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from kernel.declare.base import Component
-from kernel.declare.node import NONE_WORD
-from kernel.declare.shape import KIND, Block, Kinds, Named, Slot, Value
+from kernel.declare.merging.shape import KIND, Block, Kinds, Named, Slot, Value
+from kernel.declare.text.node import NONE_WORD
 from kernel.values.cards import RANKS
 
 if TYPE_CHECKING:
-    from kernel.declare.report import KeyPath
-    from kernel.declare.shape import Line, Shape
+    from kernel.declare.merging.shape import Line, Shape
+    from kernel.declare.text.report import KeyPath
 
 Edit: TypeAlias = tuple["KeyPath", Any]
 """A path, and the value that is put there."""

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kernel.compiler import compile_game
 from kernel.declare.loader import ruleset_from_tree
+from kernel.declare.merging.shape import Block
 from kernel.declare.registry import registry_with
-from kernel.declare.shape import Block
-from kernel.declare.words import path_text
+from kernel.declare.text.words import path_text
 from kernel.errors import KernelError, RulesetError
 from kernel.scenarios.changes import Subject, changed, subjects
 from kernel.scenarios.running import run
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
     from types import ModuleType
 
-    from kernel.declare.report import Mark
+    from kernel.declare.text.report import Mark
     from kernel.run.game import Game
     from kernel.scenarios.model import Scenario, Suite
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kernel.declare.words import listed, said
+from kernel.declare.text.words import listed, said
 from kernel.scenarios import sorts
 from kernel.values.bits import NONE
 from kernel.values.cards import SUITS

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from kernel.declare.node import EMPTY, Node, plain
-from kernel.declare.words import did_you_mean, listed, meant, said
+from kernel.declare.text.node import EMPTY, Node, plain
+from kernel.declare.text.words import did_you_mean, listed, meant, said
 from kernel.errors import NotationError
 from kernel.scenarios.model import Word
 from kernel.values.cards import parse_card
 
 if TYPE_CHECKING:
-    from kernel.declare.report import KeyPath, Mark, Report
+    from kernel.declare.text.report import KeyPath, Mark, Report
 
 Reader: TypeAlias = Callable[["Spot"], Any]
 """Reads one value; what does not fit goes to the report, and gives nothing or less."""

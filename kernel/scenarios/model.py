@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from kernel.declare.loader import Ruleset
-    from kernel.declare.report import Mark
+    from kernel.declare.text.report import Mark
     from kernel.run.game import Game
 
 

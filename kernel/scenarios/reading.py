@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, Final
 from kernel.compiler import compile_game
 from kernel.declare.loader import load_ruleset
 from kernel.declare.registry import registry_with
-from kernel.declare.report import Mark, Report
-from kernel.declare.source import read_source
-from kernel.declare.tree import read_tree
-from kernel.declare.words import listed, nearest
+from kernel.declare.text.report import Mark, Report
+from kernel.declare.text.source import read_source
+from kernel.declare.text.tree import read_tree
+from kernel.declare.text.words import listed, nearest
 from kernel.errors import RulesetError
 from kernel.scenarios import form
 from kernel.scenarios.form import Spot, read_lines

@@ -14,7 +14,7 @@ from kernel.scenarios.sorts import ANYTHING
 from kernel.scenarios.statements import found
 
 if TYPE_CHECKING:
-    from kernel.declare.report import Mark
+    from kernel.declare.text.report import Mark
     from kernel.run.game import Game
     from kernel.scenarios.model import Scenario, Step
 

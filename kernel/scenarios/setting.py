@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from kernel.declare.report import problem_at
+from kernel.declare.text.report import problem_at
 from kernel.scenarios import sorts
 from kernel.scenarios.facts import facts_faults
 from kernel.scenarios.sorts import ANYTHING
@@ -16,7 +16,7 @@ from kernel.values.shuffle import shuffled
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from kernel.declare.report import KeyPath, Mark
+    from kernel.declare.text.report import KeyPath, Mark
     from kernel.errors import Problem
     from kernel.run.game import Game
     from kernel.scenarios.model import Scenario, Statement, Step, Word

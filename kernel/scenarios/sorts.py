@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from kernel.declare.words import did_you_mean, listed, nearest, said
+from kernel.declare.text.words import did_you_mean, listed, nearest, said
 from kernel.errors import NotationError
 from kernel.scenarios import form
 from kernel.scenarios.model import Word

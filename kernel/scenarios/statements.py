@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel.declare.words import listed
+from kernel.declare.text.words import listed
 from kernel.scenarios import sorts
 from kernel.scenarios.sorts import Sort
 

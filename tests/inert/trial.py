@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from kernel.declare.shape import Block, Line, Named
+from kernel.declare.merging.shape import Block, Line, Named
 from kernel.run.game import Game
 from tests.inert.contexts import (
     ABSENT,

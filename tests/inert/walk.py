@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from kernel.declare.choices import list_words, numbers, words
-from kernel.declare.shape import Block, Kinds, Line, Named, Shape, Slot, Value
+from kernel.declare.merging.shape import Block, Kinds, Line, Named, Shape, Slot, Value
+from kernel.declare.tools.choices import list_words, numbers, words
 
 Path = tuple[str, ...]
 MINE = "mine"

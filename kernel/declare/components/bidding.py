@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import Field, create_model
 
-from kernel.declare.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
 from kernel.declare.component import (
     Auction,
     BidCalls,
@@ -24,7 +23,8 @@ from kernel.declare.component import (
     offers,
 )
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.passed_out import all_passed, last_bids
+from kernel.declare.language.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
+from kernel.declare.language.passed_out import all_passed, last_bids
 from kernel.declare.rulebook.bids import bidding_in_words
 from kernel.values.bits import NONE, MoveId, Seat, bits, mask_of
 from kernel.values.cards import SUITS

@@ -18,10 +18,10 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.phrases import Holding
+from kernel.declare.language.phrases import Holding
+from kernel.declare.language.surroundings import mask_now
 from kernel.declare.rulebook.english import counted
 from kernel.declare.rulebook.passes import thrown_in
-from kernel.declare.surroundings import mask_now
 from kernel.values.bits import Mask, mask_of
 from kernel.values.layout import (
     ACTOR,

@@ -19,7 +19,7 @@ from kernel.declare.component import (
     Words,
 )
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.remember import AlsoEnds, Remembered
+from kernel.declare.language.remember import AlsoEnds, Remembered
 from kernel.declare.rulebook.matches import points_match_in_words
 from kernel.values.plan import MatchPlan
 

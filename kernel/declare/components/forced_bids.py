@@ -9,7 +9,7 @@ from pydantic import Field
 
 from kernel.declare.component import BidCalls, Build, Declare, Finding, IfAllPass, Whole, Words
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.phrases import CardText
+from kernel.declare.language.phrases import CardText
 from kernel.declare.rulebook.english import card_name
 from kernel.declare.rulebook.facts import bids_said
 from kernel.values.bits import NONE, Mask, MoveId, lowest, mask_of

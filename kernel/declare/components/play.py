@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
-from kernel.declare.bans import MayNot, MustLead
 from kernel.declare.component import (
     Build,
     Component,
@@ -19,6 +18,7 @@ from kernel.declare.component import (
     Words,
     YesNo,
 )
+from kernel.declare.language.bans import MayNot, MustLead
 from kernel.declare.rulebook.tricks import play_in_words
 from kernel.values.bits import NONE, Seat
 from kernel.values.cards import NO_SUIT

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.amounts import Amount, Parts, Taken, is_by_own_trick, points
 from kernel.declare.component import Component, Finding, Whole, Words, YesNo
-from kernel.declare.phrases import listed
+from kernel.declare.language.amounts import Amount, Parts, Taken, is_by_own_trick, points
+from kernel.declare.language.phrases import listed
 from kernel.declare.rulebook.scores import score_in_words
 from kernel.values.plan import Contract, Worth
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kernel.declare.base import Finding, note
 from kernel.declare.components.bidding import Bidding
-from kernel.declare.phrases import listed
+from kernel.declare.language.phrases import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

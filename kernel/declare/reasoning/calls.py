@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from kernel.declare.base import DEAD, Finding, note
-from kernel.declare.phrases import listed
+from kernel.declare.language.phrases import listed
 from kernel.declare.reasoning.phrases import NEVER
 from kernel.values.moves import PASS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from kernel.declare.call_rules import CallRule, CallsPhrase
     from kernel.declare.component import Offer
+    from kernel.declare.language.call_rules import CallRule, CallsPhrase
     from kernel.declare.schema import Rules
     from kernel.values.bits import Mask
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from kernel.declare.base import DEAD, IDLE, Finding
 from kernel.declare.components.first_to import several_at_once
-from kernel.declare.phrases import listed
+from kernel.declare.language.phrases import listed
+from kernel.declare.language.when import LastDeal, When
 from kernel.declare.reasoning.moments import CALLING, moment_at
 from kernel.declare.reasoning.phrases import NEVER
-from kernel.declare.when import LastDeal, When
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

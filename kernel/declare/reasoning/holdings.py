@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.declare.base import DEAD, Finding
-from kernel.declare.phrases import Has, Holding, PlainHolding, Surroundings, top_trumps
+from kernel.declare.language.phrases import Has, Holding, PlainHolding, Surroundings, top_trumps
 from kernel.declare.reasoning.moments import surroundings_at
 from kernel.declare.reasoning.phrases import NEVER
 from kernel.values.bits import Mask, mask_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from kernel.declare.claims import Claim
-from kernel.declare.phrases import Surroundings
+from kernel.declare.language.claims import Claim
+from kernel.declare.language.phrases import Surroundings
 from kernel.values.bits import NONE
 from kernel.values.cards import SUITS
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.base import DEAD, IDLE, Finding
-from kernel.declare.phrases import listed
+from kernel.declare.language.phrases import listed
 from kernel.declare.reasoning.moments import moment_at
 from kernel.declare.reasoning.phrases import NEVER
 

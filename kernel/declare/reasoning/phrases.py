@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.declare.base import DEAD, Finding
-from kernel.declare.phrases import Cards, Holding, Surroundings, listed
+from kernel.declare.language.phrases import Cards, Holding, Surroundings, listed
 from kernel.declare.reasoning.moments import surroundings_at
 
 if TYPE_CHECKING:

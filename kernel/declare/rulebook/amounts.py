@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from kernel.declare.rulebook.english import counted, listing
 
 if TYPE_CHECKING:
-    from kernel.declare.amounts import Parts
+    from kernel.declare.language.amounts import Parts
 
 _MINUS: Final = "−"  # noqa: RUF001 - a minus sign, as wide as a figure
 NOTHING: Final = "–"  # noqa: RUF001 - a dash for an empty cell

@@ -9,7 +9,7 @@ from kernel.declare.rulebook.english import spaced
 from kernel.declare.rulebook.facts import ban_when_said
 
 if TYPE_CHECKING:
-    from kernel.declare.bans import MayNot, MustLead
+    from kernel.declare.language.bans import MayNot, MustLead
     from kernel.declare.rulebook.words import Words
 
 

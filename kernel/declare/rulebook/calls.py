@@ -11,7 +11,7 @@ from kernel.declare.rulebook.facts import at_times, bids_said, when_said
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kernel.declare.call_rules import CallRule, CallsPhrase
+    from kernel.declare.language.call_rules import CallRule, CallsPhrase
     from kernel.declare.rulebook.words import Words
 
 _CALLS: Final[Mapping[str, str]] = {

@@ -12,7 +12,7 @@ from kernel.declare.rulebook.english import spaced as _spaced
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from kernel.declare.phrases import Cards, Has, Holding, PlainHolding
+    from kernel.declare.language.phrases import Cards, Has, Holding, PlainHolding
 
 _SUITS: Final[Mapping[str, str]] = {
     "plain": "a plain suit",

@@ -11,7 +11,7 @@ from kernel.declare.rulebook.facts import at_times
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kernel.declare.claims import Claim, Limit
+    from kernel.declare.language.claims import Claim, Limit
     from kernel.declare.rulebook.words import Words
 
 _MOMENTS: Final[Mapping[str, str]] = {

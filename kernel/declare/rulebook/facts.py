@@ -17,9 +17,9 @@ from kernel.declare.rulebook.english import (
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kernel.declare.bans import BanWhen
+    from kernel.declare.language.bans import BanWhen
+    from kernel.declare.language.when import LastDeal, When
     from kernel.declare.rulebook.words import Words
-    from kernel.declare.when import LastDeal, When
 
 _ROUNDS: Final[Mapping[str, str]] = {
     "order_up": "while the upcard's suit may be accepted",

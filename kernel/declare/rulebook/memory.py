@@ -10,7 +10,7 @@ from kernel.declare.rulebook.facts import tricks_said
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from kernel.declare.remember import AlsoEnds, DealEnds, Remembered
+    from kernel.declare.language.remember import AlsoEnds, DealEnds, Remembered
     from kernel.declare.rulebook.words import Words
 
 _OF_WHOM: Final[Mapping[str, str]] = {

@@ -1,0 +1,1 @@
+"""The closed forms of the rule language that several blocks share."""

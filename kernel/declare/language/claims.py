@@ -1,0 +1,172 @@
+"""`claims`: what a seat may claim at some moment for what it holds."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field, model_validator
+from pydantic_core import PydanticCustomError
+
+from kernel.declare.base import Component, Declare, Finding, Whole
+from kernel.declare.component import Build, ClaimEffect
+from kernel.declare.language.phrases import Holding, Holds
+from kernel.declare.language.surroundings import surroundings
+from kernel.declare.language.when import When
+from kernel.declare.language.who import Who, seats_of
+from kernel.declare.rulebook.claims import claim_in_words
+from kernel.values.bits import NONE
+from kernel.values.layout import ASKED, HAND, TRUMPS, TURNED_UP, Audience, Cells, CellType
+from kernel.values.plan import ClaimPlan
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from kernel.declare.rulebook.words import Words
+    from kernel.declare.schema import Rules
+    from kernel.values.bits import Seat
+    from kernel.values.phase import Entry
+
+Moment = Literal["before_calling", "after_calling", "before_lead"]
+NO_CLAIM = "no claim"
+
+
+class Limit(Component):
+    """How often something may be claimed."""
+
+    times: Annotated[Whole, Field(ge=1, le=100, description="So many times.")] = 1
+    each: Annotated[
+        Literal["each_seat", "each_side", "the_table"], Field(description="Who has so many.")
+    ] = "each_seat"
+
+
+class Claim(Component):
+    """Something a seat may claim, or must, for what it holds.
+
+    Every seat is asked in turn from the dealer's left, so that being asked tells nothing; one that
+    cannot claim has the one answer no.
+    """
+
+    title: Annotated[str | None, Field(description="Words for the rulebook.")] = None
+    moment: Annotated[Moment, Field(description="When the seats are asked.")] = "before_calling"
+    who: Annotated[Who | list[Who], Field(description="Which seats may claim.")] = "everyone"
+    when: Annotated[
+        When | None, Field(description="When it may be claimed; always unless said.")
+    ] = None
+    holding: Annotated[Holding, Field(description="What the claimant must hold.")]
+    may: Annotated[ClaimEffect | None, Field(description="What the claimant may do.")] = None
+    must: Annotated[ClaimEffect | None, Field(description="What the claimant must do.")] = None
+    limit: Annotated[
+        Limit | None, Field(description="How often in a match; no limit unless said.")
+    ] = None
+
+    @model_validator(mode="after")
+    def _may_or_must(self) -> Claim:
+        if (self.may is None) == (self.must is None):
+            raise PydanticCustomError(
+                "one_of_may_and_must",
+                "says none or both of may and must",
+                {"hint": "write just one of them"},
+            )
+        return self
+
+    @property
+    def effect(self) -> ClaimEffect:
+        """What comes of the claim."""
+        effect = self.may or self.must
+        assert effect is not None  # noqa: S101 - the validator saw to it
+        return effect
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether the effect fits the moment and the holding, and no two claims are forced."""
+        yield from self.effect.check_claim(rules, self.moment, self.holding)
+        forced = [
+            each for each in rules.claims.values() if each.must and each.moment == self.moment
+        ]
+        if self.must is not None and len(forced) > 1:
+            yield Finding(
+                ("must",),
+                "two-must-claims",
+                "two claims of one moment must be made, but a seat makes only one",
+                "write may in one of them, or give it another moment",
+            )
+
+    def declare(self, b: Declare) -> None:
+        """The seat that is being asked, and the answer no."""
+        b.cell(ASKED, CellType.SEAT, Audience.ALL, start=NONE)
+        b.word(NO_CLAIM)
+
+    def plan(self, b: Build, name: str, go_on: Entry) -> ClaimPlan:
+        """The claim called *name*, with what follows it."""
+        holds, is_on, who = (
+            self._holds(b),
+            self.when.test(b) if self.when else None,
+            seats_of(b, self.who),
+        )
+        counter = b[f"claims: {name}"] if self.limit else 0
+        limit, hand = self.limit, b[HAND]
+        open_ = self.effect.is_open(b)
+
+        def fits(cells: Cells, seat: Seat) -> bool:
+            held = cells[hand + seat]  # empty while its owner may not look
+            return (
+                bool(held and who(cells) >> seat & 1)
+                and holds(cells, held)
+                and (is_on is None or is_on(cells, seat))
+                and (limit is None or cells[counter + seat] < limit.times)
+                and open_(cells)
+            )
+
+        effect = self.effect.effect(b, self.holding, go_on)
+        if limit is not None:
+            effect = _counted(b, limit, counter, effect)
+        must = self.must is not None
+        return ClaimPlan(b.move(claim_text(name)), fits, effect, must, f"claims.{name}")
+
+    def _holds(self, b: Build) -> Callable[[Cells, int], bool]:
+        """Whether a hand fits, under the trumps and the upcard there are."""
+        trumps, turned_up = b[TRUMPS], b[TURNED_UP] if b.has(TURNED_UP) else None
+        known: dict[tuple[int, int], Holds] = {}
+
+        def holds(cells: Cells, hand: int) -> bool:
+            order = cells[trumps]
+            upcard = NONE if turned_up is None else cells[turned_up]
+            if (order, upcard) not in known:
+                known[order, upcard] = self.holding.holds(surroundings(b, order, upcard))
+            return known[order, upcard](hand)
+
+        return holds
+
+    def words(self, w: Words) -> None:
+        """Who may claim, and what comes of it."""
+        claim_in_words(self, w)
+
+
+def _counted(b: Build, limit: Limit, counter: int, effect: Entry) -> Entry:
+    asked = b[ASKED]
+    everyone = (1 << b.seats) - 1
+    of_side = [next(side for side in b.sides if side >> seat & 1) for seat in range(b.seats)]
+    of_seat = [1 << seat for seat in range(b.seats)]
+    counted = {"each_seat": of_seat, "each_side": of_side, "the_table": [everyone] * b.seats}[
+        limit.each
+    ]
+
+    def enter(cells: Cells) -> None:
+        for seat in range(b.seats):
+            cells[counter + seat] += counted[cells[asked]] >> seat & 1
+        effect(cells)
+
+    return enter
+
+
+def claim_text(name: str) -> str:
+    """The move that claims: `farmers_hand` is said `claim farmers hand`."""
+    return f"claim {name.replace('_', ' ')}"
+
+
+def declare_claims(b: Declare, claims: Iterable[tuple[str, Claim]]) -> None:
+    """The moves that claim, and the counters of those that are limited."""
+    for name, claim in claims:
+        b.word(claim_text(name))
+        if claim.limit is not None:
+            cell = f"claims: {name}"
+            b.cell(cell, CellType.COUNT, Audience.ALL, per_seat=True, carried=True)

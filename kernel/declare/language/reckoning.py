@@ -1,0 +1,98 @@
+"""Why an outcome scores what it does: which row of the score table counts, and what it says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kernel.declare.language.amounts import Parts, Taken, is_by_own_trick, points
+from kernel.values.plan import Contract, Reckoning, Told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from kernel.declare.components.score import Outcome, Row, Score
+    from kernel.declare.schema import Rules
+
+RESULTS: Final = (
+    "makers_score",
+    "defenders_score",
+    "each_defender_pays",
+    "each_defender_is_paid",
+)
+"""The lines of a row that say what it scores; all others say when it counts."""
+_NOT_CONDITIONS: Final = frozenset({*RESULTS, "title", "special_case_of", "beats"})
+_ROWS: Final = "score.rows"
+
+
+def reckoning_of(rules: Rules, number: int) -> Reckoning:
+    """Why outcome *number* of the score table scores what it does."""
+    outcome = rules.score.outcomes(rules)[number]
+    [name, *_] = dict(rules.score.deciding(rules))[outcome]
+    return Reckoning(
+        outcome=str(outcome),
+        need=_need(rules.score, outcome),
+        row=Told(f"{_ROWS}.{name}", _counts(rules.score, name, outcome)),
+        amounts=tuple(_amounts(rules, name, outcome)),
+    )
+
+
+def bonus_paths(rules: Rules) -> list[str]:
+    """The rules that give points besides those of the tricks."""
+    claims = (name for name, claim in rules.claims.items() if claim.effect.kind_name == "score")
+    kept = (name for name, own in rules.match.remembered().items() if own.then and own.then.score)
+    return [*(f"claims.{name}" for name in claims), *(f"match.remember.{name}" for name in kept)]
+
+
+def _need(score: Score, outcome: Outcome) -> Told:
+    lone = outcome.alone and score.lone_maker_needs is not None
+    enough = score.enough(outcome)
+    if enough.stop == 1:
+        said = "no trick at all is enough"
+    elif enough.start == len(outcome.won):
+        said = f"all {enough.start} tricks are enough"
+    else:
+        said = f"{enough.start} or more of {len(outcome.won)} tricks are enough"
+    return Told("score.lone_maker_needs" if lone else "score.makers_need", said)
+
+
+def _counts(score: Score, name: str, outcome: Outcome) -> str:
+    """That the row called *name* counts, and which others would, were it not there."""
+    row = score.rows[name]
+    conditions = ", ".join(f"{key}: {_said(value)}" for key, value in _conditions(row))
+    case = f"a special case of {row.special_case_of}" if row.special_case_of else ""
+    when = ", ".join(filter(None, [case, conditions]))
+    said = f"the row {name} counts ({when})" if when else f"the row {name} counts"
+    others = [other for other in score.fitting(outcome) if other != name]
+    return f"{said}, before {' and '.join(others)}, which would fit too" if others else said
+
+
+def _conditions(row: Row) -> Iterator[tuple[str, Any]]:
+    for key in type(row).model_fields:
+        value = getattr(row, key)
+        if value is not None and key not in _NOT_CONDITIONS:
+            yield key, value
+
+
+def _amounts(rules: Rules, name: str, outcome: Outcome) -> Iterator[Told]:
+    """What the row scores, as written, with the sum where it has to be worked out."""
+    row, each = rules.score.rows[name], len(outcome.won)
+    need = rules.score.enough(outcome)
+    contract = outcome.contract or Contract("", "", 0, need.start, need.stop - 1)
+    for key in RESULTS:
+        amount = getattr(row, key)
+        if amount == 0:
+            continue
+        tricks = outcome.tricks if key == "makers_score" else each - outcome.tricks
+        by_seat = key == "defenders_score" and rules.sides != "partners_opposite"
+        total = points(amount, Taken(tricks, outcome.tricks, contract))
+        is_plain = isinstance(amount, int) or (by_seat and is_by_own_trick(amount))
+        said = f"{key}: {_said(amount)}" + ("" if is_plain else f", which makes {total}")
+        yield Told(f"{_ROWS}.{name}.{key}", said)
+
+
+def _said(value: Any) -> str:
+    """A value as it is written in a rule file."""
+    if isinstance(value, Parts):
+        lines = {key: getattr(value, key) for key in type(value).model_fields}
+        return "{" + ", ".join(f"{key}: {line}" for key, line in lines.items() if line) + "}"
+    return str(value).lower() if isinstance(value, bool) else str(value)

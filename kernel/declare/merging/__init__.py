@@ -1,0 +1,1 @@
+"""From files to one tree: extends, options as a set, own lines last, and what does not fit."""

@@ -1,0 +1,1 @@
+"""What is derived from rules and model: schemas, tables, starting files, differences."""

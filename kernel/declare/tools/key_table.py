@@ -1,0 +1,116 @@
+"""The tables of everything a rule file may say, read off the model, for the author's guide."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
+
+from kernel.declare.merging.shape import Block, Kinds, Line, Named, Shape, Slot
+
+if TYPE_CHECKING:
+    from kernel.declare.schema import Rules
+
+
+def key_table(model: type[Rules]) -> str:
+    """Markdown: a section for each block and kind, with a row for each line it takes."""
+    return "\n".join(_Guide().sections(Block(model), "The rules")) + "\n"
+
+
+class _Guide:
+    """Writes each block once; forms that several lines take stand under their own names."""
+
+    def __init__(self) -> None:
+        self._forms: dict[str, Block] = {}
+
+    def sections(self, block: Block, title: str) -> Iterator[str]:
+        """The section of *block*, those of the blocks inside it, and at last the forms."""
+        yield from self._section(block, title, "")
+        written: set[str] = set()
+        while name := next((name for name in self._forms if name not in written), None):
+            written.add(name)
+            yield from self._section(self._forms[name], name[0].upper() + name[1:], "")
+
+    def _section(self, block: Block, title: str, path: str) -> Iterator[str]:
+        yield from ("", f"### {title}", "", _meaning(block))
+        if block.lines:
+            yield from ("", "| line | takes | unless said | meaning |", "|---|---|---|---|")
+            yield from (_row(name, line) for name, line in block.lines.items())
+        for name, line in block.lines.items():
+            yield from self._inner(line.shape, f"{path}{name}")
+
+    def _inner(self, shape: Shape, path: str) -> Iterator[str]:
+        match shape:
+            case Block():
+                yield from self._form_or_section(shape, f"`{path}`", path)
+            case Slot(kinds):
+                for kind, block in kinds.items():
+                    yield from self._form_or_section(block, f"`{path}`: kind `{kind}`", path)
+            case Kinds(kinds):
+                for kind, block in kinds.items():
+                    here = f"{path}.{kind}"
+                    yield from self._form_or_section(block, f"`{here}`", here)
+            case Named(entry):
+                here = f"{path}.NAME"
+                yield from self._form_or_section(entry, f"`{here}`", here)
+            case _:
+                return
+
+    def _form_or_section(self, block: Block, title: str, path: str) -> Iterator[str]:
+        if block.model.phrase_name:
+            self._forms.setdefault(block.model.phrase_name, block)
+        else:
+            yield from self._section(block, title, f"{path}.")
+
+
+def _meaning(block: Block) -> str:
+    return " ".join((block.model.__doc__ or "").split())
+
+
+def _row(name: str, line: Line) -> str:
+    default = "" if line.is_required else _plain(line.default())
+    return f"| `{name}` | {_takes(line)} | {default} | {line.description} |"
+
+
+def _plain(value: Any) -> str:
+    if value is None:
+        return "none"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return "" if value in ({}, [], ()) or isinstance(value, dict) else str(value)
+
+
+def _takes(line: Line) -> str:
+    match line.shape:
+        case Slot():
+            return "a block with a `kind`"
+        case Block(model):
+            return model.phrase_name or "a block"
+        case Kinds():
+            return "named entries; the name is the kind"
+        case Named():
+            return "named entries"
+        case _:
+            return " or ".join(dict.fromkeys(_words(line.field.annotation)))
+
+
+def _words(annotation: Any) -> Iterator[str]:
+    origin, args = typing.get_origin(annotation), typing.get_args(annotation)
+    if origin is Literal:
+        yield from (f"`{word}`" for word in args)
+    elif origin in (Union, types.UnionType, Annotated):
+        for arg in args if origin is not Annotated else args[:1]:
+            yield from _words(arg)
+    elif origin in (list, tuple):
+        yield f"a list of {' or '.join(dict.fromkeys(_words(args[0])))}"
+    else:
+        yield _NAMES.get(annotation, "a block")
+
+
+_NAMES = {
+    int: "number",
+    bool: "`true` or `false`",
+    str: "word",
+    types.NoneType: "`none`",
+}
