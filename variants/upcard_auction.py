@@ -24,7 +24,7 @@ from kernel.declare.component import (
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import Call, CallRule, call_filter, check_rounds
-from kernel.declare.language.passed_out import all_passed, last_calls
+from kernel.declare.language.passed_out import all_passed, check_times, last_calls
 from kernel.declare.rulebook.passes import passed_in_words
 from kernel.values.bits import NONE, Mask, MoveId, bits, mask_of
 from kernel.values.cards import SUITS, Deck
@@ -182,6 +182,7 @@ class UpcardAuction(Auction, kind="upcard"):
                 "the auction has no round",
                 "write order_up: {} or name_suit: {} under rounds",
             )
+        yield from check_times(self.if_all_pass)
         yield from self._check_joker(rules)
         yield from check_rounds(self.call_rules, self.rounds.names())
 

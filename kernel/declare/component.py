@@ -13,10 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar, Self
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
-from pydantic import Field, model_validator
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
 from kernel.declare.base import (
     Build,
@@ -163,20 +162,6 @@ class IfAllPass(Component, slot="if_all_pass"):
     otherwise: Annotated[
         IfAllPass | None, Field(description="What happens at other times; `when` needs it.")
     ] = None
-
-    @model_validator(mode="after")
-    def _both_or_none(self) -> Self:
-        if (self.when is None) != (self.otherwise is None):
-            raise PydanticCustomError(
-                "when_without_otherwise",
-                "says when without otherwise, or otherwise without when",
-                {"hint": "write both: when, and otherwise with the kind for other times"},
-            )
-        return self
-
-    def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
-        """Not known, unless the kind tells."""
-        return None
 
     def last_calls(self, b: Build, naming: Naming) -> Legal | None:  # noqa: ARG002
         """The calls open to the last seat of the last round; None where they are the usual ones."""

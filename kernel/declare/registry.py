@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
     from kernel.declare.component import Component
+    from kernel.declare.merging.shape import Block
     from kernel.declare.schema import Rules
 
 SLOT_HOOKS: Final = {
@@ -118,6 +119,18 @@ class Registry:
         from kernel.declare.schema import build_model  # noqa: PLC0415 - pays for pydantic once
 
         return build_model(self.kinds)
+
+    @cached_property
+    def shape(self) -> Block:
+        """The shape of a whole rule set, read off the model once."""
+        from kernel.declare.merging.shape import Block  # noqa: PLC0415 - as the model
+
+        return Block(self.model)
+
+    @cached_property
+    def fact_names(self) -> frozenset[str]:
+        """Every fact that an installed component can give, without its number."""
+        return frozenset(name for model in self.shape.models() for name in model.fact_names)
 
     @cached_property
     def ruleset_dirs(self) -> list[Path]:

@@ -16,10 +16,10 @@ from kernel.run.match import Match
 Choose = Callable[[Random, list[str], int], str]
 """A habit: one of the texts of the legal moves, knowing how many deals have been played."""
 DEALS = 160
-MATCHES = 32
+MATCHES = 24
 VIEWS = 24
 """How many of each are played before two rule sets are taken to play alike."""
-LONGEST = 40
+LONGEST = 16
 """Deals of one match that are told."""
 _QUIET = frozenset({"pass", "no claim", "leave", "with partner", "leave the kitty"})
 

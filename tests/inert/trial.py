@@ -19,6 +19,7 @@ from tests.inert.contexts import (
     table,
     with_value,
 )
+from tests.inert.plays import DEALS, MATCHES
 from tests.inert.walk import MINE, NONE, Path, alternatives
 
 TOLD = Told()
@@ -31,7 +32,8 @@ def faults(path: Path, line: Line, block: Block) -> list[str]:
     found = [fault for trial in trials for fault in trial.faults()]
     differ = {pair for trial in trials for pair, is_same in trial.pairs() if not is_same}
     alike = {pair for trial in trials for pair, is_same in trial.pairs() if is_same}
-    found += [f"{one} and {other} play alike" for one, other in sorted(alike - differ)]
+    tried = f"in {DEALS} deals and {MATCHES} matches, numbered from 0"
+    found += [f"{one} and {other} play alike {tried}" for one, other in sorted(alike - differ)]
     had = {value for trial in trials for value in (*trial.games, *trial.refused)}
     wanted = {repr(value) for trial in trials for value in trial.values}
     found += [f"{value} is never had" for value in sorted(wanted - had)]

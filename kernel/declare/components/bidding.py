@@ -24,7 +24,7 @@ from kernel.declare.component import (
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
-from kernel.declare.language.passed_out import all_passed, last_bids
+from kernel.declare.language.passed_out import all_passed, check_times, last_bids
 from kernel.declare.rulebook.bids import bidding_in_words
 from kernel.values.bits import NONE, MoveId, Seat, bits, mask_of
 from kernel.values.cards import SUITS
@@ -213,6 +213,7 @@ class Bidding(Auction, kind="bidding"):
             yield Finding(("bids",), "no-bids", "there is nothing to bid", "write some bids")
         for name, bid in self.bids.items():
             yield from self._check_bid(name, bid, rules)
+        yield from check_times(self.if_all_pass)
         yield from check_rounds(self.call_rules, ["bid"])
 
     def _check_bid(self, name: str, bid: _Bid, rules: Rules) -> Iterable[Finding]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from kernel.declare.base import Finding
 from kernel.values.layout import ACTOR, DEALER, Cells
 
 if TYPE_CHECKING:
@@ -11,6 +13,17 @@ if TYPE_CHECKING:
     from kernel.declare.language.when import Test
     from kernel.values.bits import Mask
     from kernel.values.phase import Entry, Legal
+
+
+def check_times(rule: IfAllPass) -> Iterable[Finding]:
+    """Whether a rule for some times says what holds at others; for the auction's `check`."""
+    if (rule.when is None) != (rule.otherwise is None):
+        yield Finding(
+            ("if_all_pass", "when" if rule.otherwise is None else "otherwise"),
+            "when-without-otherwise",
+            "when and otherwise belong together, and one of them is missing",
+            "write both: when, and otherwise with the kind for other times",
+        )
 
 
 def last_calls(rule: IfAllPass, b: Build, naming: Naming, usual: Legal) -> Legal:

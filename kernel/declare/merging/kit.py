@@ -39,15 +39,15 @@ class Kit:
     report: Report
     option_names: Callable[[], list[str]]
 
-    @cached_property
+    @property
     def shape(self) -> Block:
         """The shape of a whole rule set."""
-        return Block(self.registry.model)
+        return self.registry.shape
 
-    @cached_property
+    @property
     def fact_names(self) -> frozenset[str]:
         """Every fact that an installed component can give, without its number."""
-        return frozenset(name for model in self.shape.models() for name in model.fact_names)
+        return self.registry.fact_names
 
     @cached_property
     def complaints(self) -> Complaints:

@@ -86,7 +86,8 @@ class _Round:
             made[offer.text] = made.get(offer.text, False) or bool(left)
             if against:
                 blamed[offer.text] = against
-        for text in (text for text, is_made in made.items() if not is_made and text in blamed):
+        barred = [text for text, is_made in made.items() if not is_made and text in blamed]
+        for text in (text for text in barred if not _is_variant(text, barred)):
             message = f"with this rule nobody can ever say {text}"
             path = ("auction", "call_rules", blamed[text])
             yield note(path, "call-never-made", message, "fine if it is meant so")
@@ -97,11 +98,16 @@ class _Round:
         always = (1 << self.rules.seats) - 1 if passes else 0
         for offer in passes:
             always &= offer.seats & ~self._left(offer)[0]
-        binding = [name for name, rule in self.call_rules.items() if self._bound(rule) & always]
-        if binding:
-            path = ("auction", "call_rules", binding[0])
+        against = [self._left(offer)[1] for offer in passes if always]
+        if against:
+            path = ("auction", "call_rules", against[0])
             message = f"with this rule the round {following} is never reached"
             yield note(path, "round-never-reached", message, "fine if it is meant so")
+
+
+def _is_variant(text: str, others: list[str]) -> bool:
+    """Whether a call is another one with a lone hand."""
+    return any(text.startswith(f"{other} ") for other in others)
 
 
 def _is_always_on(rule: CallRule) -> bool:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 _SETTLED: Final = ("trumps", "alone", "defended_alone")
 """What is known only when trumps have been made."""
+_ANYTHING: Final = 1_000_000
 
 
 def conditions_never_met(rules: Rules) -> Iterator[Finding]:
@@ -57,14 +58,14 @@ def _of_the_match(path: Path, when: When, rules: Rules) -> Iterator[Finding]:
     """Numbers that cannot come up."""
     last = rules.match.plan(()).max_deals
     limits = {
-        "deal_number": (1, last),
+        "deal_number": (1, last, f"a match has at most {last:,} deals"),
         "our_score": _scores(rules),
         "their_score": _scores(rules),
     }
-    for name, (low, high) in limits.items():
+    for name, (low, high, why) in limits.items():
         said = getattr(when, name)
         if said is not None and not _meets(said, low, high):
-            yield _never(path, name, f"{said} can never be")
+            yield _never(path, name, f"{said} can never be: {why}")
     for name, number in when.remembered.items():
         yield from _remembered((*path, "remembered"), name, number, rules)
 
@@ -78,13 +79,13 @@ def _remembered(path: Path, name: str, said: int | str, rules: Rules) -> Iterato
         yield _never(path, name, f"{said} can never be: it goes from 0 to {kept.bound}")
 
 
-def _scores(rules: Rules) -> tuple[int, int]:
+def _scores(rules: Rules) -> tuple[int, int, str]:
     """Which scores a side may have when a deal begins, as far as that can be told."""
     plan = rules.match.plan(())
-    anything = -1_000_000, 1_000_000
     if plan.wins_with != "most" or plan.points is None or several_at_once(rules):
-        return anything
-    return -1_000_000, plan.points - 1
+        return -_ANYTHING, _ANYTHING, "the first number is the higher one"
+    most = plan.points - 1
+    return -_ANYTHING, most, f"a side has at most {most} when a deal begins"
 
 
 def _meets(said: int | str, low: int, high: int) -> bool:

@@ -19,7 +19,8 @@ def trumps_never_made(rules: Rules) -> Iterator[Finding]:
     if is_open and rules.trumps is None:
         message = "nobody names trumps, and nothing else makes them"
         hint = "write trumps: {kind: first_card_led}, or let the winner of the auction name them"
-        yield Finding(("auction",), "no-trumps-made", message, hint)
+        path = ("auction", "winner_names")
+        yield Finding(path, "no-trumps-made", message, hint)
     if is_open is False and rules.trumps is not None:
         message = "this never makes trumps: the auction always settles them"
         yield Finding(("trumps",), NEVER, message, "take it out with trumps: none", DEAD)
