@@ -30,6 +30,7 @@ ENOUGH = 2
 """So often a change is tried, in different places or games, before it is believed."""
 
 NEVER = {
+    "Rules.auction": "another auction needs another deal or other exchanges beside it",
     "Deal.left_over": "a check on the size of the pack",
     "Bowers.best_bower": "follows from deck.jokers: neither is allowed without the other",
     "TakeKitty.buries": "follows from deal.kitty: hands must stay the same size",

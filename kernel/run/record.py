@@ -105,9 +105,9 @@ class Record:
     def _other_rules(self, game: Game) -> str:
         """In what the record's rules differ from those of *game*."""
         mine, theirs = self.rules.get("game"), game.identity.rules.get("game")
-        if mine != theirs:
-            return f"the record is of {mine}, and these are the rules of {theirs}"
         found = differences(self.rules, game.identity.rules) or ["the rules differ"]
+        if mine != theirs and len(found) > 5:
+            return f"the record is of {mine}, and these are the rules of {theirs}"
         more = f"; and {len(found) - 5} more" if len(found) > 5 else ""
         return f"the record was made under other rules: {'; '.join(found[:5])}{more}"
 
