@@ -81,7 +81,7 @@ class _Round:
         """Calls that are left to nobody, under any upcard."""
         made: dict[str, bool] = {}
         blamed: dict[str, str] = {}
-        for offer in self.offers:
+        for offer in (offer for offer in self.offers if offer.call.word != PASS):
             left, against = self._left(offer)
             made[offer.text] = made.get(offer.text, False) or bool(left)
             if against:
