@@ -132,7 +132,7 @@ FINE = {
     "what the upcard says": _claim(holding={"has": {"suits": "upcard", "at_least": 5}}),
     "the dealer's partner": _claim(who="dealers_partner"),
     "a lone maker": _ban(who="lone_maker", play=TRUMPS),
-    "one round": _rule(when={"round": "name_suit"}),
+    "one round": _rule(when={"round": "name_suit"}, who="dealer"),
 }
 
 
@@ -197,10 +197,8 @@ def test_what_makes_no_difference(rules: dict[str, Any], path: str) -> None:
 
 def test_what_is_inherited_or_usual_is_silent() -> None:
     """Nobody is told of a line that he did not write, or that says what is so anyway."""
-    assert (
-        _findings({"extends": "euchre", "alone": "none", "score": {"rows": {"lone_march": "none"}}})
-        == []
-    )
+    lines = {"alone": "none", "score": {"rows": {"lone_march": "none"}}}
+    assert _findings({"extends": "euchre", **lines}) == []
     usual = {"take_upcard": {"when_dealer_sits_out": "takes_and_buries"}}
     assert _findings({"extends": "euchre-2p", "exchanges": usual}) == []
 
@@ -284,7 +282,7 @@ GAMES = [
 ]
 
 
-@pytest.mark.parametrize(("name", "options"), GAMES, ids=lambda each: str(each))
+@pytest.mark.parametrize(("name", "options"), GAMES, ids=str)
 def test_no_deal_is_longer_than_is_proved(name: str, options: tuple[str, ...]) -> None:
     """However a deal is played, it ends within the number of moves that is told."""
     most = bounds_of(load_ruleset(name, options, registry=registry_with()).rules).moves

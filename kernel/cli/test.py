@@ -55,7 +55,8 @@ def run_tests(
     failures = [result.failure for result in results if result.failure]
     for failure in failures:
         complain(f"{failure}\n")
-    say(_summary(len(results), len(failures), seed))
+    if results or not is_wrong:
+        say(_summary(len(results), len(failures), seed))
     if coverage:
         _print_coverage(suites, seed, plugins)
     if is_wrong or failures:

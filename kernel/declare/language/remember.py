@@ -122,16 +122,18 @@ class Remembered(Component):
         """Whether it is a set of suits, and no counter."""
         return self.add_to_set is not None
 
-    @property
-    def bound(self) -> int:
-        """The most that can be remembered: a counter's highest value, or all suits."""
+    def most(self, deals: int) -> int:
+        """The most that can be remembered in so many *deals*: a counter's value, or all suits."""
         if self.add_to_set is not None:
             return len(SUITS)
-        return self.at - 1 + (self.add or 0) if self.at is not None else 100_000
+        if self.at is not None and self.then is not None:
+            return max(self.at - 1, self.then.back_to)
+        return (self.add or 0) * deals
 
     def declare_as(self, b: Declare, name: str) -> None:
         """The public counter, or set of suits as a mask, carried from deal to deal."""
-        b.cell(name, CellType.COUNT, Audience.ALL, per_seat=True, carried=True)
+        kind = CellType.COUNT if self.is_set else CellType.POINTS
+        b.cell(name, kind, Audience.ALL, per_seat=True, carried=True)
         if self.then is not None and self.then.score:
             b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
             b.cell(CLAIMED, CellType.FLAG, Audience.ALL)

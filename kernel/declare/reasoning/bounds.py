@@ -54,7 +54,8 @@ def _most_moves(rules: Rules) -> int | None:
 
 def _memory(rules: Rules) -> dict[str, int]:
     """What each thing remembered, and each limited claim, can count up to."""
-    kept = {name: kept.bound for name, kept in rules.match.remembered().items()}
+    deals = rules.match.plan(()).max_deals
+    kept = {name: kept.most(deals) for name, kept in rules.match.remembered().items()}
     limits = {name: claim.limit for name, claim in rules.claims.items() if claim.limit is not None}
     return kept | {f"claims of {name}": limit.times for name, limit in limits.items()}
 

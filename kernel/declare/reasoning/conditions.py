@@ -72,11 +72,12 @@ def _of_the_match(path: Path, when: When, rules: Rules) -> Iterator[Finding]:
 
 def _remembered(path: Path, name: str, said: int | str, rules: Rules) -> Iterator[Finding]:
     kept = rules.match.remembered()[name]
+    most = kept.most(rules.match.plan(()).max_deals)
     if said == "all":
         if not kept.is_set:
             yield _never(path, name, "all is for a set of suits, and this is a counter")
-    elif not _meets(said, 0, kept.bound):
-        yield _never(path, name, f"{said} can never be: it goes from 0 to {kept.bound}")
+    elif not _meets(said, 0, most):
+        yield _never(path, name, f"{said} can never be: it goes from 0 to {most:,}")
 
 
 def _scores(rules: Rules) -> tuple[int, int, str]:
