@@ -48,13 +48,13 @@ class Rules(Component):
 
     seats: Annotated[Whole, Field(ge=2, le=10, description="How many seats play.")]
     sides: Annotated[Sides, Field(description="Who wins and loses together.")]
-    deck: DeckRules
-    ranking: Ranking
+    deck: Annotated[DeckRules, Field(description="The cards in use.")]
+    ranking: Annotated[Ranking, Field(description="The order of the cards.")]
     trumps: Annotated[
         Trumps | None, Field(description="How trumps are settled where no call does it.")
     ] = None
-    deal: Deal
-    auction: Auction
+    deal: Annotated[Deal, Field(description="How the cards come to the seats.")]
+    auction: Annotated[Auction, Field(description="How trumps and maker are settled.")]
     claims: Annotated[
         Mapping[str, Claim],
         Field(description="Named claims: what a seat may do at some moment for what it holds."),
@@ -65,9 +65,9 @@ class Rules(Component):
         Kinds(Exchange),
         Field(description="Cards that change places between auction and play."),
     ]
-    play: Play
-    score: Score
-    match: MatchRules
+    play: Annotated[Play, Field(description="The play of the tricks.")]
+    score: Annotated[Score, Field(description="What each outcome of a deal is worth.")]
+    match: Annotated[MatchRules, Field(description="How deals make a match.")]
 
     def check(self, rules: Rules) -> Iterable[Finding]:  # noqa: ARG002 - these are the rules
         """Whether the seats can be shared out among the sides."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from kernel.run.match import Match
 from kernel.run.record import Record
@@ -27,7 +27,7 @@ def matches_end(game: Game, choose: Choice, seed: int) -> Match:
     match = Match(game, seed=seed)
     bound = game.match_plan.max_deals
     while not match.is_over and len(match.deals) <= bound:
-        match = match.after(choose(match.state))
+        match = _stepped(match, choose)
         if len(match.moves) > MOST_MOVES:
             _fail("matches_end", match, f"a deal is not over after {MOST_MOVES} moves")
     if len(match.deals) > bound or not match.is_over:
@@ -37,6 +37,16 @@ def matches_end(game: Game, choose: Choice, seed: int) -> Match:
             said = f"seat {deal.state.next_dealer}, not seat {following.dealer}"
             _fail("matches_end", match, f"after deal {number + 1} the next dealer is {said}")
     return match
+
+
+def _stepped(match: Match, choose: Choice) -> Match:
+    """The match one move further; where there is none, or making it fails, that is a fault."""
+    if not match.state.legal:
+        _fail("matches_end", match, f"no move is legal in {match.state.phase}")
+    try:
+        return match.after(choose(match.state))
+    except Exception as error:  # noqa: BLE001 - whatever a plugin raises is told
+        _fail("matches_end", match, f"{type(error).__name__}: {error}")
 
 
 def match_scores_add_up(match: Match) -> None:
@@ -87,6 +97,6 @@ def random_match(game: Game, seed: int, choose: Callable[[Random], Choice], move
     return match
 
 
-def _fail(invariant: str, match: Match, fault: str) -> None:
+def _fail(invariant: str, match: Match, fault: str) -> NoReturn:
     record = Record.of(match).to_text()
     raise ConformanceError(invariant, fault, f"match = Record.from_text({record!r}).play(game)")
