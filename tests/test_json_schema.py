@@ -68,15 +68,12 @@ FORM_IN_A_GAME = {
 BEYOND = {
     "at-without-then": "lines that need each other, wherever each is written",
     "back-to-too-high": "other lines",
-    "barred-and-stuck": "other lines",
-    "bid-never-made": "other lines",
     "barred-and-stuck": "what a kind does",
     "bid-never-made": "the bids as a whole",
     "bid-out-of-reach": "arithmetic",
     "bid-without-tricks": "lines that need each other",
     "block-replaced": "what the game has",
     "call-never-made": "the auction as a whole",
-    "call-never-made": "other lines",
     "card-not-in-pack": "the pack",
     "cards-left-over": "arithmetic",
     "counter-or-set": "lines that need each other",
@@ -93,22 +90,16 @@ BEYOND = {
     "file-not-regular": "other files",
     "half-of-own-tricks": "other lines",
     "hand-size-off": "other lines",
-    "half-of-own-tricks": "other lines",
     "joker-without-meaning": "other lines",
     "joker-without-rank": "other lines",
     "name-twice": "other files",
-    "never-holds": "what can come up in the game",
-    "no-difference": "what can come up in the game",
-    "no-trumps-made": "other lines",
-    "round-never-reached": "the auction as a whole",
-    "upcard-not-claimed": "other lines",
     "needs-fact": "other lines",
     "needs-option": "other files",
-    "never-holds": "other lines",
+    "never-holds": "what can come up in the game",
     "new-name": "names that the game has",
     "no-bids": "other lines",
     "no-cards-to-show": "other lines",
-    "no-difference": "other lines",
+    "no-difference": "what can come up in the game",
     "no-exchange": "other lines",
     "no-joker": "other lines",
     "no-kitty": "other lines",
@@ -138,7 +129,7 @@ BEYOND = {
     "packets-off": "arithmetic",
     "path-outside": "folders",
     "replaces-nothing": "other lines",
-    "round-never-reached": "other lines",
+    "round-never-reached": "the auction as a whole",
     "row-never-counts": "the score table as a whole",
     "rows-overlap": "the score table as a whole",
     "seats-left-out": "other lines",
@@ -357,6 +348,26 @@ def test_headers_get_the_same_verdict(header: dict[str, Any], tmp_path: Path) ->
     """The lines that say what a file is are judged alike."""
     is_accepted, faults = _verdicts(json.dumps({"extends": "euchre-2p"} | header), tmp_path)
     assert is_accepted == (not faults), faults
+
+
+def test_every_field_explains_itself() -> None:
+    """An editor can show what each line means, and what holds where it is not written."""
+    definitions = rule_file_schema(registry_with().model)["$defs"]
+    bare = [
+        f"{block}.{name}"
+        for block, schema in definitions.items()
+        for name, field in schema["properties"].items()
+        if name != "kind"
+        and not ("description" in field and ("default" in field or name in _required(block)))
+    ]
+    assert bare == []
+
+
+def _required(block: str) -> list[str]:
+    """The lines a block must have where it is complete."""
+    definitions = rule_file_schema(registry_with().model)["$defs"]
+    lines: list[str] = definitions[block.replace("-patch", "")]["required"]
+    return lines
 
 
 def test_the_command_prints_the_committed_schema() -> None:

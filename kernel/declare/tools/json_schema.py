@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from kernel.declare.merging.complaints import ENTRY_NAME
 from kernel.declare.merging.shape import KIND, Block, Kinds, Line, Named, Shape, Slot, Value
 from kernel.declare.text.header import GAME, HOUSE, OPTION
+from kernel.declare.text.node import NONE_WORD
 from kernel.declare.tools.header_schema import HEADER_LINES
 from kernel.declare.tools.value_schema import NOTHING, value_schema
 
@@ -105,6 +106,8 @@ class _Writer:
         if line.description:
             schema = {**schema, "description": line.description}
         default = line.default()
+        if default is None and line.is_optional:
+            default = NONE_WORD
         return schema if default is None else {**schema, "default": default}
 
     def _shape(self, line: Line, shape: Shape) -> Schema:
@@ -129,7 +132,14 @@ class _Writer:
         }
 
     def _kinds(self, kinds: Mapping[str, Block]) -> Schema:
-        entries = {name: {"anyOf": [self.block(each), NOTHING]} for name, each in kinds.items()}
+        entries = {
+            name: {
+                "anyOf": [self.block(each), NOTHING],
+                "description": _first_sentence(each),
+                "default": NONE_WORD,
+            }
+            for name, each in kinds.items()
+        }
         return {"type": "object", "properties": entries, "additionalProperties": False}
 
 
