@@ -133,15 +133,8 @@ def show_and_swap(
 
 
 def _draw(site: Site, count: int) -> Entry:
-    """The actor takes *count* cards from the top of the stock; all of it needs no order."""
+    """The actor takes *count* cards from the top of the stock."""
     hand, stock = site[HAND], site[STOCK]
-    if not site.has(STOCK_ORDER):
-
-        def take_all(cells: Cells) -> None:
-            cells[hand + cells[ACTOR]] |= cells[stock]
-            cells[stock] = 0
-
-        return take_all
     order = site[STOCK_ORDER]
 
     def take(cells: Cells) -> None:
