@@ -6,7 +6,7 @@ import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Union
 
 from pydantic import AfterValidator, Discriminator, Field, create_model
@@ -81,6 +81,10 @@ class Rules(Component):
 
     def game_facts(self) -> frozenset[str]:
         """What is true of the game, for `needs` and `not_with` of options."""
+        return self._facts
+
+    @cached_property
+    def _facts(self) -> frozenset[str]:
         by_sides = {"partners_opposite": "partners", "maker_against_the_rest": "sides_change"}
         own = {by_sides.get(self.sides, ""), "two_players" if self.seats == 2 else ""} - {""}
         return frozenset(own.union(*(part.facts(self) for path, part in self.parts() if path)))
@@ -99,7 +103,11 @@ class Rules(Component):
 
     def parts(self) -> Iterator[tuple[tuple[str, ...], Component]]:
         """Every component of the rule set with its path, outermost first."""
-        yield from _parts(self, ())
+        yield from self._every_part
+
+    @cached_property
+    def _every_part(self) -> tuple[tuple[tuple[str, ...], Component], ...]:
+        return tuple(_parts(self, ()))
 
 
 def _parts(block: Component, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Component]]:
