@@ -61,6 +61,9 @@ class Builder:
         self.rules: Rules = declared.rules
         self.seats: int = declared.seats
         self.sides: tuple[Mask, ...] = sides(self.rules)
+        self.side_of: tuple[Mask, ...] = tuple(
+            next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
+        )
         self.deck: Deck = declared.deck
         self.orderings: tuple[Ordering, ...] = declared.orderings
         self.next_seat: tuple[Seat, ...] = tuple(
@@ -273,12 +276,9 @@ class Builder:
 
     def settle(self, then: Entry) -> Settle:
         """See `Build`."""
-        makers_of = [
-            next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
-        ]
         alone = self.rules.alone
         first = alone.at_settlement(self, then) if alone else then
-        return auctions.settle(self, makers_of, self.alone_calls, first)
+        return auctions.settle(self, self.side_of, self.alone_calls, first)
 
     def calling_round(
         self,

@@ -172,6 +172,10 @@ class Build(Site, Protocol):
     def sides(self) -> tuple[Mask, ...]:
         """The seats whose points are counted together."""
 
+    @property
+    def side_of(self) -> tuple[Mask, ...]:
+        """The side of each seat, itself included."""
+
     def ordering_of(self, trump: int | None, *, low: bool = False) -> int:
         """The number of the ordering in which *trump* is trumps (None: no trump, high or *low*)."""
 

@@ -62,6 +62,10 @@ class MatchPlan:
     games_to_win: int = 1
     also_ends: tuple[tuple[int, str], ...] = ()
 
+    def side_of(self, seat: Seat) -> Mask:
+        """The seats whose points are counted together with those of *seat*, itself included."""
+        return next(side for side in self.sides if side >> seat & 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Contract:

@@ -193,7 +193,7 @@ class ScorePoints(ClaimEffect, kind="score"):
     def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:  # noqa: ARG002
         """Note the points; go on, or end the deal."""
         bonus, claimed, asked, points = b[BONUS], b[CLAIMED], b[ASKED], self.points
-        sides = [next(s for s in b.sides if s >> seat & 1) for seat in range(b.seats)]
+        sides = b.side_of
         then = b.finish(next_deal_by=b.rules.match.next_deal_by()) if self.deal_ends else go_on
         ends, seats = int(self.deal_ends), range(b.seats)
 
