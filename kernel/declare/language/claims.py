@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import Field, create_model, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare, Finding, Whole
@@ -30,13 +30,52 @@ Moment = Literal["before_calling", "after_calling", "before_lead"]
 NO_CLAIM = "no claim"
 
 
-class Limit(Component):
+class _Limit(Component):
     """How often something may be claimed."""
 
+    usual_words: ClassVar[dict[str, str]] = {"each": "for", "per": "for", "within": "in"}
+
     times: Annotated[Whole, Field(ge=1, le=100, description="So many times.")] = 1
-    each: Annotated[
-        Literal["each_seat", "each_side", "the_table"], Field(description="Who has so many.")
-    ] = "each_seat"
+
+    @property
+    def whose(self) -> str:
+        """Who has so many."""
+        return str(getattr(self, _FOR))
+
+    @property
+    def is_of_the_match(self) -> bool:
+        """Whether deals before this one count too."""
+        return bool(getattr(self, _IN) == "match")
+
+    def is_idle(self, rules: Rules, askings: int) -> bool:
+        """Whether it bars nothing where every seat is asked *askings* times in a deal."""
+        partners = 2 if rules.sides == "partners_opposite" else 1
+        seats = {"each_seat": 1, "each_side": partners, "the_table": rules.seats}[self.whose]
+        return not self.is_of_the_match and self.times >= seats * askings
+
+
+_FOR, _IN = "for", "in"
+_WHOSE: dict[str, Any] = {
+    _FOR: (
+        Annotated[
+            Literal["each_seat", "each_side", "the_table"], Field(description="Who has so many.")
+        ],
+        "each_seat",
+    ),
+    _IN: (
+        Annotated[
+            Literal["deal", "match"],
+            Field(description="Whether they are counted anew in each deal, or in the whole match."),
+        ],
+        "match",
+    ),
+}
+if TYPE_CHECKING:
+    Limit: TypeAlias = _Limit
+else:  # `for` and `in` are words of Python's, so these two lines cannot stand in the class
+    Limit = create_model(
+        "Limit", __base__=_Limit, __doc__=_Limit.__doc__, __module__=__name__, **_WHOSE
+    )
 
 
 class Claim(Component):
@@ -56,7 +95,7 @@ class Claim(Component):
     may: Annotated[ClaimEffect | None, Field(description="What the claimant may do.")] = None
     must: Annotated[ClaimEffect | None, Field(description="What the claimant must do.")] = None
     limit: Annotated[
-        Limit | None, Field(description="How often in a match; no limit unless said.")
+        Limit | None, Field(description="How often it may be claimed; no limit unless said.")
     ] = None
 
     @model_validator(mode="after")
@@ -89,6 +128,11 @@ class Claim(Component):
                 "two claims of one moment must be made, but a seat makes only one",
                 "write may in one of them, or give it another moment",
             )
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """A limit that is never reached."""
+        if self.limit is not None and self.limit.is_idle(rules, askings(self.moment, rules)):
+            yield "limit", "nobody is asked more often than that in a deal"
 
     def declare(self, b: Declare) -> None:
         """The seat that is being asked, and the answer no."""
@@ -144,10 +188,9 @@ class Claim(Component):
 def _counted(b: Build, limit: Limit, counter: int, effect: Entry) -> Entry:
     asked = b[ASKED]
     everyone = (1 << b.seats) - 1
-    of_side = [next(side for side in b.sides if side >> seat & 1) for seat in range(b.seats)]
     of_seat = [1 << seat for seat in range(b.seats)]
-    counted = {"each_seat": of_seat, "each_side": of_side, "the_table": [everyone] * b.seats}[
-        limit.each
+    counted = {"each_seat": of_seat, "each_side": b.side_of, "the_table": [everyone] * b.seats}[
+        limit.whose
     ]
 
     def enter(cells: Cells) -> None:
@@ -156,6 +199,11 @@ def _counted(b: Build, limit: Limit, counter: int, effect: Entry) -> Entry:
         effect(cells)
 
     return enter
+
+
+def askings(moment: str, rules: Rules) -> int:  # noqa: ARG001
+    """How often in a deal every seat is asked for the claims of *moment*."""
+    return 1
 
 
 def claim_text(name: str) -> str:
@@ -168,5 +216,5 @@ def declare_claims(b: Declare, claims: Iterable[tuple[str, Claim]]) -> None:
     for name, claim in claims:
         b.word(claim_text(name))
         if claim.limit is not None:
-            cell = f"claims: {name}"
-            b.cell(cell, CellType.COUNT, Audience.ALL, per_seat=True, carried=True)
+            cell, carried = f"claims: {name}", claim.limit.is_of_the_match
+            b.cell(cell, CellType.COUNT, Audience.ALL, per_seat=True, carried=carried)

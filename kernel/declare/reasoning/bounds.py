@@ -53,11 +53,15 @@ def _most_moves(rules: Rules) -> int | None:
 
 
 def _memory(rules: Rules) -> dict[str, int]:
-    """What each thing remembered, and each limited claim, can count up to."""
+    """What each thing remembered, and each claim limited in a match, can count up to."""
     deals = rules.match.plan(()).max_deals
     kept = {name: kept.most(deals) for name, kept in rules.match.remembered().items()}
-    limits = {name: claim.limit for name, claim in rules.claims.items() if claim.limit is not None}
-    return kept | {f"claims of {name}": limit.times for name, limit in limits.items()}
+    limits = {name: claim.limit for name, claim in rules.claims.items()}
+    return kept | {
+        f"claims of {name}": limit.times
+        for name, limit in limits.items()
+        if limit is not None and limit.is_of_the_match
+    }
 
 
 def _may_pass_out(rules: Rules) -> bool:

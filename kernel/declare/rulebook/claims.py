@@ -48,4 +48,5 @@ def claim_in_words(claim: Claim, w: Words) -> None:
 
 def _limit(limit: Limit) -> str:
     times = "once" if limit.times == 1 else f"{number(limit.times)} times"
-    return f"{capital(_LIMITED[limit.each])} may do so no more than {times} in a match"
+    where = "a match" if limit.is_of_the_match else "a deal"
+    return f"{capital(_LIMITED[limit.whose])} may do so no more than {times} in {where}"
