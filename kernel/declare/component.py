@@ -249,6 +249,9 @@ class Alone(Component, slot="alone"):
 class ClaimEffect(Component, slot="claim_effect"):
     """What comes of a claim."""
 
+    gives_points: ClassVar[bool] = True
+    """Whether somebody may get points by it besides those of the tricks; true where unknown."""
+
     def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
         """Not known, unless the kind tells."""
         return None

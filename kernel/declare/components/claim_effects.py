@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 class ThrowIn(ClaimEffect, kind="throw_in"):
     """The deal is thrown in: no score, and a new deal."""
 
+    gives_points: ClassVar[bool] = False
+
     next_deal_by: Annotated[
         NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
     ] = "same_dealer"
@@ -65,6 +67,8 @@ class ThrowIn(ClaimEffect, kind="throw_in"):
 
 class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
     """Cards of the hand are laid aside for as many from the top of the stock, once in a deal."""
+
+    gives_points: ClassVar[bool] = False
 
     cards: Annotated[
         Literal["the_cards_shown", "any_3"],
