@@ -220,6 +220,12 @@ class Build(Site, Protocol):
     def before_calling(self, then: Entry) -> Entry:
         """Claims on the dealt hand, then *then*; an auction asks for them before its first call."""
 
+    def between_rounds(self, then: Entry) -> Entry:
+        """Claims when the upcard has been turned down, then *then*.
+
+        An auction of which `comes_between_rounds` is true asks for them.
+        """
+
     def calling_round(
         self,
         name: str,

@@ -141,7 +141,7 @@ class BiddingPlan:
 class ClaimPlan:
     """One thing to claim: its move, who may make it, what follows, and whether he must.
 
-    *path* leads to the rule.
+    *path* leads to the rule; *because* is why who may make it may.
     """
 
     move: MoveId
@@ -149,6 +149,7 @@ class ClaimPlan:
     effect: Entry
     must: bool
     path: str = ""
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.declare.component import IfAllPass
+from kernel.declare.language.claims import askings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +44,8 @@ def bounds_of(rules: Rules) -> Bounds:
 
 
 def _most_moves(rules: Rules) -> int | None:
-    total = rules.seats * len({claim.moment for claim in rules.claims.values()})
+    moments = {claim.moment for claim in rules.claims.values()}
+    total = rules.seats * sum(askings(moment, rules) for moment in moments)
     for path, part in rules.parts():
         most = part.most_moves(rules) if path else 0
         if most is None:
