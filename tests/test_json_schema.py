@@ -39,6 +39,7 @@ RULE_FILES = sorted(
 )
 FORM = {
     "cannot-take-out": "`none` for a block that every game has",
+    "claim-unseen": "a moment at which nothing is claimed",
     "empty-value": "nothing after a colon",
     "entry-name": "letters that no name has",
     "extends-nothing": "neither game: nor option: nor extends:",
@@ -92,6 +93,7 @@ BEYOND = {
     "hand-size-off": "other lines",
     "joker-without-meaning": "other lines",
     "joker-without-rank": "other lines",
+    "moment-never-comes": "other lines",
     "name-twice": "other files",
     "needs-fact": "other lines",
     "needs-option": "other files",
@@ -116,6 +118,7 @@ BEYOND = {
     "not-remembered": "names elsewhere",
     "not-together": "other files",
     "nothing-installed": "the plugins",
+    "nothing-to-swap": "other lines",
     "on-top-of-ring": "other files",
     "one-of-lead-and-play": "lines that bar each other, wherever each is written",
     "one-of-may-and-must": "lines that bar each other, wherever each is written",

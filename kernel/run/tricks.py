@@ -17,6 +17,7 @@ from kernel.values.layout import (
     BROKEN,
     FIRST_CARD,
     HAND,
+    LEADER,
     LED,
     MAKERS,
     PHASE,
@@ -81,10 +82,21 @@ def trick_play(
     bans: Sequence[Ban],
     is_decided: IsDecided | None,
     is_by_first_lead: bool,
+    asking: Callable[[Entry], Entry] | None = None,
     then: Entry,
 ) -> Entry:
-    """Tricks until the hands are empty, or until *is_decided* says the score is certain."""
-    put = _put(site, tables, _end_trick(site, is_decided, then))
+    """Tricks until the hands are empty, or until *is_decided* says the score is certain.
+
+    *asking*, given the lead to a trick, is what comes before it each time.
+    """
+    leading = site[LEADER] if asking else 0
+
+    def lead(cells: Cells) -> None:
+        cells[PHASE] = phase
+        cells[ACTOR] = cells[leading]
+
+    ask = asking(lead) if asking else None
+    put = _put(site, tables, _end_trick(site, is_decided, ask, then))
     legal = _legal(site, tables)
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
     led_as = _LedAs(site)
@@ -100,6 +112,17 @@ def trick_play(
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = leader(cells)
+
+    return _asking(site, leader, ask) if ask else enter
+
+
+def _asking(site: Site, leader: Callable[[Cells], Seat], ask: Entry) -> Entry:
+    """Keep who is to lead, for another seat is to move first."""
+    leading = site[LEADER]
+
+    def enter(cells: Cells) -> None:
+        cells[leading] = leader(cells)
+        ask(cells)
 
     return enter
 
@@ -211,11 +234,12 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     return put
 
 
-def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
-    """The winner takes the cards and leads, unless play is over."""
+def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry) -> Entry:
+    """The winner takes the cards and leads, after *ask* if there is any, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
     led_at, winning, best, seats = site[LED], site[WINNING], site[BEST], range(site.seats)
     notes = _notes(site)
+    go_on = _asking(site, lambda cells: cells[ACTOR], ask) if ask else None
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
@@ -233,6 +257,8 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
         left = cells[hand + winner]
         if not left or (is_decided is not None and is_decided(cells, left.bit_count())):
             then(cells)
+        elif go_on is not None:
+            go_on(cells)
 
     return end_trick
 
