@@ -132,6 +132,46 @@ OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
     ),
 }
 
+_UPCARD, _DUMMY = "exchanges.take_upcard", "exchanges.take_dummy"
+DUMMY_RULES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "the dealer's right": (
+        "2p",
+        {f"{_UPCARD}.when_ordered_up": "optional"},
+        {"when_ordered_up": "optional"},
+    ),
+    "the upcard buried": ("2p", {f"{_UPCARD}.may_bury_upcard": True}, {"may_bury_upcard": True}),
+    "left by one of two": (
+        "2p",
+        {f"{_DUMMY}.optional": True},
+        {"maker_takes_dummy": "optional", "march_without_dummy": 2},
+    ),
+    "a dummy of seven": ("2p", {"deal.dummy": 7}, {"dummy": 7}),
+    "two and three": ("2p", {"deal.packets": [2, 3]}, {"packets": (2, 3)}),
+    "no card unplayed": ("2p", {"play.stop_when_decided": True}, {"stop_when_decided": True}),
+    "after the hands": (
+        "3p",
+        {"deal.dummy_is_dealt": "after_the_hands"},
+        {"dummy_is_dealt": "after_the_hands"},
+    ),
+    "one by one": ("3p", {"deal.packets": [1] * 5}, {"packets": (1,) * 5}),
+    "as in cut-throat": (
+        "3p",
+        {"score.rows.march.makers_score": 3, "score.rows.lone_march.makers_score": 5},
+        {"march": 3, "march_without_dummy": 5},
+    ),
+    "a dealer's right among three": (
+        "3p",
+        {f"{_UPCARD}.when_ordered_up": "optional"},
+        {"when_ordered_up": "optional"},
+    ),
+    "the same dealer": (
+        "3p",
+        {"auction.if_all_pass.next_deal_by": "same_dealer"},
+        {"if_all_pass_next_deal_by": "same_dealer"},
+    ),
+}
+"""Other ways to play with a dummy: the game, its lines that differ, and the oracle's."""
+
 
 def loaded(name: str, *options: str) -> kernel.Game | None:
     """The kernel's game, or None where the options do not fit it or each other."""
