@@ -67,6 +67,7 @@ FORM_IN_A_GAME = {
 }
 """Codes that are about form in a file which says everything itself."""
 BEYOND = {
+    "alone-twice": "other lines",
     "at-without-then": "lines that need each other, wherever each is written",
     "back-to-too-high": "other lines",
     "barred-and-stuck": "what a kind does",
@@ -79,6 +80,7 @@ BEYOND = {
     "cards-left-over": "arithmetic",
     "counter-or-set": "lines that need each other",
     "does-not-fit": "what the game has",
+    "dummy-unlike-hands": "other lines",
     "edition-newer": "other files",
     "edition-older": "other files",
     "edition-unused": "other files",
@@ -102,6 +104,7 @@ BEYOND = {
     "no-bids": "other lines",
     "no-cards-to-show": "other lines",
     "no-difference": "what can come up in the game",
+    "no-dummy": "other lines",
     "no-exchange": "other lines",
     "no-joker": "other lines",
     "no-kitty": "other lines",

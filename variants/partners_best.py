@@ -54,15 +54,14 @@ class PartnersBest(Exchange, kind="partners_best"):
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether there are lone hands."""
-        facts = rules.game_facts()
-        if "alone" not in facts:
+        if rules.alone is None:
             yield Finding(
                 (),
                 "no-lone-hand",
                 "there is no lone hand here that could call for the partner's best",
                 "write alone: {kind: partner_sits_out}, or take this out with partners_best: none",
             )
-        elif "lone_defender" in self.who and "defended_alone" not in facts:
+        elif "lone_defender" in self.who and "defended_alone" not in rules.game_facts():
             yield Finding(
                 ("who",),
                 "no-lone-defender",

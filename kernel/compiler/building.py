@@ -329,7 +329,7 @@ class Builder:
         *,
         actor: Callable[[Cells], Seat],
         may_bury: Legal,
-        count: int = 1,
+        count: int | Callable[[Cells], int] = 1,
         then: Entry,
     ) -> Entry:
         """See `Build`."""

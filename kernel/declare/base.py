@@ -254,10 +254,13 @@ class Build(Site, Protocol):
         *,
         actor: Callable[[Cells], Seat],
         may_bury: Legal,
-        count: int = 1,
+        count: int | Callable[[Cells], int] = 1,
         then: Entry,
     ) -> Entry:
-        """The actor lays *count* cards face down; *may_bury* gives those of the hand allowed."""
+        """The actor lays *count* cards face down; *may_bury* gives those of the hand allowed.
+
+        *count* may depend on how things stand; then it may also be nothing.
+        """
 
     def give(
         self,

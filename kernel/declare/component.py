@@ -286,6 +286,13 @@ class ClaimEffect(Component, slot="claim_effect"):
 class Exchange(PlacedComponent, slot="exchange"):
     """Cards that change places between auction and play; the entry's name is its kind."""
 
+    maker_buries_down: ClassVar[bool] = False
+    """Whether the maker buries here for all that he has taken, down to the hand he was dealt."""
+
+    def must_keep(self, b: Build) -> Callable[[Cells], Mask] | None:  # noqa: ARG002
+        """Cards taken here that may not be buried here or later; None where all may be."""
+        return None
+
     def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
         """Not known, unless the kind tells."""
         return None

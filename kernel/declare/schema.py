@@ -89,6 +89,12 @@ class Rules(Component):
         own = {by_sides.get(self.sides, ""), "two_players" if self.seats == 2 else ""} - {""}
         return frozenset(own.union(*(part.facts(self) for path, part in self.parts() if path)))
 
+    def lone_outcomes(self) -> list[tuple[bool, bool]]:
+        """What may come of lone hands: (the maker is alone, a defender is alone)."""
+        if self.alone is not None:
+            return self.alone.outcomes()
+        return [(False, False), (True, False)][: 1 + ("alone" in self.game_facts())]
+
     def orderings(self) -> tuple[Ordering, ...]:
         """The orders of the cards that can come up; no trump only where it may be named."""
         deck, facts = self.deck.deck(), self.game_facts()

@@ -20,16 +20,22 @@ def bury(
     *,
     actor: Callable[[Cells], Seat],
     may_bury: Callable[[Cells], Mask],
-    count: int = 1,
+    count: int | Callable[[Cells], int] = 1,
     then: Entry,
 ) -> Entry:
     """The actor lays *count* cards of the hand face down, out of play.
 
-    Several cards are laid one a move and ascending, so each choice is one sequence of moves.
+    Several cards are laid one a move and ascending, so each choice is one sequence of moves. A
+    *count* that is told only in play may be nothing.
     """
     if count == 1:
         return _bury_one(site, name, actor=actor, may_bury=may_bury, then=then)
-    return _bury_several(site, name, actor=actor, may_bury=may_bury, count=count, then=then)
+    counted = count if callable(count) else _always(count)
+    return _bury_several(site, name, actor=actor, may_bury=may_bury, count=counted, then=then)
+
+
+def _always(count: int) -> Callable[[Cells], int]:
+    return lambda _: count
 
 
 def _bury_one(
@@ -52,7 +58,7 @@ def _bury_one(
         cells[buried + seat] |= bit
         then(cells)
 
-    phase = site.phase(name, legal, advance, _why_not_buried(site))
+    phase = site.phase(name, legal, advance, _why_not_buried(site, may_bury))
     return _entered(phase, actor)
 
 
@@ -62,7 +68,7 @@ def _bury_several(
     *,
     actor: Callable[[Cells], Seat],
     may_bury: Callable[[Cells], Mask],
-    count: int,
+    count: Callable[[Cells], int],
     then: Entry,
 ) -> Entry:
     hand, buried, first = site[HAND], site[BURIED], site.block("bury")
@@ -81,23 +87,25 @@ def _bury_several(
         if not cells[left_at]:
             then(cells)
 
-    enter = _entered(site.phase(name, legal, advance, _why_not_buried(site, legal)), actor)
+    why = _why_not_buried(site, may_bury, legal)
+    enter = _entered(site.phase(name, legal, advance, why), actor)
 
     def start(cells: Cells) -> None:
-        cells[left_at] = count
-        enter(cells)
+        cells[left_at] = max(count(cells), 0)
+        (enter if cells[left_at] else then)(cells)
 
     return start
 
 
-def _why_not_buried(site: Site, ascending: Legal | None = None) -> Why:
+def _why_not_buried(site: Site, may_bury: Legal, ascending: Legal | None = None) -> Why:
     hand, first = site[HAND], site.block("bury")
 
     def why(cells: Cells, move: MoveId) -> Refusal:
         held = move >= first and cells[hand + cells[ACTOR]] >> (move - first) & 1
         if not held:
             return Refusal("must-bury", "you must now bury a card of your hand")
-        if ascending is None or ascending(cells) >> move + 1:
+        is_open = may_bury(cells) >> (move - first) & 1
+        if not is_open or ascending is None or ascending(cells) >> move + 1:
             return Refusal("must-keep", "this card must be kept")
         return Refusal("bury-ascending", "cards are buried in order, and enough must be left")
 

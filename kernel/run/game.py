@@ -17,6 +17,7 @@ from kernel.values.layout import (
     ACTOR,
     DEAL_NUMBER,
     DEALER,
+    DUMMY,
     HAND,
     KITTY,
     MATCH_SCORE,
@@ -89,8 +90,12 @@ class Game:
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
         hand, seats = self.indices[HAND], self.seats
+        dummy = self.indices.get(DUMMY, NONE)
         receiving = tuple(
-            tuple(hand + (dealer + 1 + place) % seats for place in self.dealing.receivers)
+            tuple(
+                dummy if place == NONE else hand + (dealer + 1 + place) % seats
+                for place in self.dealing.receivers
+            )
             for dealer in range(seats)
         )
         object.__setattr__(self, "receiving", receiving)

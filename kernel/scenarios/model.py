@@ -74,6 +74,7 @@ class Scenario:
     hands: Mapping[int, tuple[Word, ...]] = field(default_factory=dict)
     upcard: tuple[Word, ...] = ()
     kitty: tuple[Word, ...] = ()
+    dummy: tuple[Word, ...] = ()
     stock_top: tuple[Word, ...] = ()
     pack: tuple[Word, ...] = ()
     cut: tuple[Word, ...] = ()

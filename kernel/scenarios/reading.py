@@ -167,6 +167,7 @@ _SCENARIO: Final[Mapping[str, Reader]] = {
     "hands": form.by_seat(form.cards),
     "upcard": form.cards,
     "kitty": form.cards,
+    "dummy": form.cards,
     "stock_top": form.cards,
     "pack": form.cards,
     "cut": form.cards,

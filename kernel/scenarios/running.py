@@ -129,7 +129,7 @@ class _Run:
 def _deal_lines(start: Moment) -> list[str]:
     """The deal as it was filled in."""
     state, shown = start.state, []
-    for name in ("hand", "unseen_hand", "upcard", "kitty", "stock"):
+    for name in ("hand", "unseen_hand", "upcard", "kitty", "dummy", "stock"):
         zone = next((zone for zone in state.game.layout.zones if zone.name == name), None)
         if zone is None:
             continue

@@ -10,6 +10,7 @@ from kernel.scenarios import sorts
 from kernel.scenarios.facts import facts_faults
 from kernel.scenarios.sorts import ANYTHING
 from kernel.scenarios.statements import KINDS
+from kernel.values.bits import NONE
 from kernel.values.layout import STOCK_ORDER
 from kernel.values.shuffle import shuffled
 
@@ -58,7 +59,7 @@ def _place_faults(game: Game, scenario: Scenario) -> Iterator[tuple[Mark, KeyPat
     others = [path for path, words in _placed(scenario) if words and path != ("pack",)]
     if scenario.pack and others:
         said = "the whole pack is given, so no other cards can be"
-        hint = "leave out pack, or hands, upcard, kitty and stock_top"
+        hint = "leave out pack, or hands, upcard, kitty, dummy and stock_top"
         yield scenario.pack[0].mark, ("pack",), ("pack-and-hands", said, hint)
 
 
@@ -102,6 +103,7 @@ def _placed(scenario: Scenario) -> Iterator[tuple[KeyPath, tuple[Word, ...]]]:
         yield ("hands", str(seat)), cards
     yield ("upcard",), scenario.upcard
     yield ("kitty",), scenario.kitty
+    yield ("dummy",), scenario.dummy
     yield ("stock_top",), scenario.stock_top
     yield ("pack",), scenario.pack
 
@@ -110,8 +112,10 @@ def _places(game: Game, dealer: int) -> Mapping[KeyPath, list[int]]:
     """The indices in the pack of each place for cards."""
     plan, seats, size = game.dealing, game.seats, len(game.deck)
     found: dict[KeyPath, list[int]] = {("hands", str(seat)): [] for seat in range(seats)}
+    found["dummy",] = []
     for index, place in enumerate(plan.receivers):
-        found["hands", str((dealer + 1 + place) % seats)].append(index)
+        path = ("dummy",) if place == NONE else ("hands", str((dealer + 1 + place) % seats))
+        found[path].append(index)
     dealt = len(plan.receivers)
     found["kitty",] = list(range(dealt, dealt + plan.kitty))
     found["upcard",] = [] if plan.upcard is None else [plan.upcard]

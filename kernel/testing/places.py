@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, final
 
-from kernel.values.layout import BURIED, HAND, STOCK, UNSEEN_HAND, Audience
+from kernel.values.layout import BURIED, DUMMY, HAND, STOCK, UNSEEN_HAND, Audience
 
 if TYPE_CHECKING:
     from kernel.values.bits import Seat
@@ -16,6 +16,7 @@ PROMISED: Final = {
     BURIED: Audience.OWNER,
     UNSEEN_HAND: Audience.NOBODY,
     STOCK: Audience.NOBODY,
+    DUMMY: Audience.NOBODY,
 }
 """Who may see the standing zones whose very names promise a secret, whatever is declared."""
 

@@ -14,8 +14,9 @@ from kernel.values.phase import Entry, Reason, Refusal
 class DealPlan:
     """Where each card of a pack goes, from the top.
 
-    *receivers* names for each dealt card the place of its seat, 0 being the dealer's left; *kitty*
-    cards follow. *upcard* is the index in the pack of the card turned up, or None.
+    *receivers* names for each dealt card the place of its seat, 0 being the dealer's left, or
+    `NONE` where it goes to the dummy; *kitty* cards follow. *upcard* is the index in the pack of
+    the card turned up, or None.
     """
 
     receivers: tuple[int, ...]

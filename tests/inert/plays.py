@@ -21,7 +21,9 @@ VIEWS = 24
 """How many of each are played before two rule sets are taken to play alike."""
 LONGEST = 16
 """Deals of one match that are told."""
-_QUIET = frozenset({"pass", "no claim", "leave", "with partner", "leave the kitty"})
+_QUIET = frozenset(
+    {"pass", "no claim", "leave", "with partner", "leave the kitty", "leave the dummy"}
+)
 
 
 def _any(rng: Random, texts: list[str], _: int) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import kernel
 
-from . import bid_euchre, euchre, hasenpfeffer, napoleon
+from . import bid_euchre, dummy_euchre, euchre, hasenpfeffer, napoleon
+from .dummy_euchre import THREE_SEATS, TWO_SEATS
 from .euchre import PartnersBest
 
 if TYPE_CHECKING:
@@ -30,6 +31,43 @@ class Oracle(Protocol):
 
     def play(self, text: str) -> None:
         """Make a move."""
+
+
+class DummyDeal:
+    """A deal with a dummy in the kernel's words, several cards being buried in ascending order.
+
+    The oracle lets them be buried in any order, so that each choice is several series of moves.
+    """
+
+    def __init__(self, rules: dummy_euchre.Rules, order: list[str], dealer: int) -> None:
+        self._deal = dummy_euchre.Deal(rules, order, dealer)
+        self._buried: tuple[int | None, str] = (None, "")
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._deal, name)
+
+    def legal(self) -> set[str]:
+        """The moves of the seat to act."""
+        moves = self._deal.legal()
+        if self._deal.stage != dummy_euchre.BURYING:
+            return {move.replace(" dummy", " the dummy") for move in moves}
+        seat, last = self._buried
+        over = len(self._deal.hands[self._deal.to_act]) - 5
+        open_now = sorted(moves, key=_place)
+        if seat == self._deal.to_act:
+            open_now = [move for move in open_now if _place(move) > _place(last)]
+        return set(open_now[: len(open_now) - over + 1])
+
+    def play(self, text: str) -> None:
+        """Make a move."""
+        self._buried = (self._deal.to_act, text) if text.startswith("bury ") else (None, "")
+        self._deal.play(text.replace(" the dummy", " dummy"))
+
+
+def _place(move: str) -> tuple[int, int]:
+    """Where the card of a move stands in the kernel's deck."""
+    card = move.split()[1]
+    return "cdhs".index(card[-1]), -dummy_euchre.RANKS.index(card[:-1])
 
 
 OPTIONS: dict[str, dict[str, Any]] = {
@@ -75,6 +113,8 @@ BASES: dict[str, euchre.Rules] = {
     "railroad": RAILROAD,
 }
 OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
+    "euchre-2p-dummy": lambda order, dealer: DummyDeal(TWO_SEATS, order, dealer),
+    "euchre-3p-dummy": lambda order, dealer: DummyDeal(THREE_SEATS, order, dealer),
     "hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.Rules(), order, dealer),
     "napoleon": lambda order, dealer: napoleon.Deal(napoleon.Rules(), order, dealer),
     "bid-euchre": lambda order, dealer: bid_euchre.Deal(bid_euchre.Rules(), order, dealer),
@@ -91,6 +131,46 @@ OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
         dealer,
     ),
 }
+
+_UPCARD, _DUMMY = "exchanges.take_upcard", "exchanges.take_dummy"
+DUMMY_RULES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "the dealer's right": (
+        "2p",
+        {f"{_UPCARD}.when_ordered_up": "optional"},
+        {"when_ordered_up": "optional"},
+    ),
+    "the upcard buried": ("2p", {f"{_UPCARD}.may_bury_upcard": True}, {"may_bury_upcard": True}),
+    "left by one of two": (
+        "2p",
+        {f"{_DUMMY}.optional": True},
+        {"maker_takes_dummy": "optional", "march_without_dummy": 2},
+    ),
+    "a dummy of seven": ("2p", {"deal.dummy": 7}, {"dummy": 7}),
+    "two and three": ("2p", {"deal.packets": [2, 3]}, {"packets": (2, 3)}),
+    "no card unplayed": ("2p", {"play.stop_when_decided": True}, {"stop_when_decided": True}),
+    "after the hands": (
+        "3p",
+        {"deal.dummy_is_dealt": "after_the_hands"},
+        {"dummy_is_dealt": "after_the_hands"},
+    ),
+    "one by one": ("3p", {"deal.packets": [1] * 5}, {"packets": (1,) * 5}),
+    "as in cut-throat": (
+        "3p",
+        {"score.rows.march.makers_score": 3, "score.rows.lone_march.makers_score": 5},
+        {"march": 3, "march_without_dummy": 5},
+    ),
+    "a dealer's right among three": (
+        "3p",
+        {f"{_UPCARD}.when_ordered_up": "optional"},
+        {"when_ordered_up": "optional"},
+    ),
+    "the same dealer": (
+        "3p",
+        {"auction.if_all_pass.next_deal_by": "same_dealer"},
+        {"if_all_pass_next_deal_by": "same_dealer"},
+    ),
+}
+"""Other ways to play with a dummy: the game, its lines that differ, and the oracle's."""
 
 
 def loaded(name: str, *options: str) -> kernel.Game | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Any
 
@@ -53,6 +54,19 @@ def test_the_games_with_bids_agree(name: str, rng: Random, *, everything: bool) 
         family.compare(game, family.OTHERS[name], rng)
 
 
+@pytest.mark.parametrize("name", family.DUMMY_RULES)
+def test_other_rules_on_a_dummy_agree(name: str, rng: Random, *, everything: bool) -> None:
+    """Each line on the dummy does what the oracle's rule does."""
+    seats, lines, said = family.DUMMY_RULES[name]
+    tree = deepcopy(dict(kernel.load_game(f"euchre-{seats}-dummy").identity.rules))
+    for path, value in lines.items():
+        _changed(path, value)(tree)
+    game = game_from_tree(tree)
+    rules = replace(family.TWO_SEATS if seats == "2p" else family.THREE_SEATS, **said)
+    for _ in range(5_000 if everything else 100):
+        family.compare(game, lambda order, dealer: family.DummyDeal(rules, order, dealer), rng)
+
+
 def test_options_agree_one_by_one(rng: Random, *, everything: bool) -> None:
     """Each option does what the oracle's rule does, on each game it fits."""
     every = [each for each in family.euchres(1) if each[1]]
@@ -100,6 +114,30 @@ FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
     ),
 }
 OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
+    "a dummy of three": ("euchre-2p-dummy", _changed("deal.dummy", 3)),
+    "the dummy may be left": (
+        "euchre-2p-dummy",
+        _changed("exchanges.take_dummy.optional", True),
+    ),
+    "the upcard may be buried again": (
+        "euchre-2p-dummy",
+        _changed("exchanges.take_upcard.may_bury_upcard", True),
+    ),
+    "the dummy comes after the hands": (
+        "euchre-3p-dummy",
+        _changed("deal.dummy_is_dealt", "after_the_hands"),
+    ),
+    "the dummy must be taken": (
+        "euchre-3p-dummy",
+        lambda tree: (
+            tree["exchanges"]["take_dummy"].update(optional=False),
+            tree["score"]["rows"].pop("lone_march"),
+        ),
+    ),
+    "a march without the dummy is two": (
+        "euchre-3p-dummy",
+        _changed("score.rows.lone_march.makers_score", 2),
+    ),
     "a passed seat may return": (
         "hasenpfeffer",
         _changed("auction.may_return_after_passing", True),

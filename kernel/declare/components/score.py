@@ -224,7 +224,7 @@ class Score(Component):
 
     def deciding(self, rules: Rules) -> Iterator[tuple[Outcome, list[str]]]:
         """For each outcome the rows that decide it: one, or several that nothing settles."""
-        lone = rules.alone.outcomes() if rules.alone else [(False, False)]
+        lone = rules.lone_outcomes()
         outcomes = [o for o in self.outcomes(rules) if (o.alone, o.defended_alone) in lone]
         fitting = {
             name: frozenset(outcome for outcome in outcomes if self._fits(row, outcome))
