@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING, Any, final
 
 from kernel.errors import IllegalMove, NotationError
 from kernel.run.claims import pile
+from kernel.run.cursor import Cursor
 from kernel.run.explain import explain
+from kernel.run.rollout import play_on
 from kernel.run.view import View, view_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, bits, mask_of
 from kernel.values.layout import (
@@ -223,6 +225,20 @@ class Game:
             if cell.carried
             for seat in range(self.seats if cell.per_seat else 1)
         )
+
+    def rollout(self, state: State, rng: Random) -> State:
+        """The end of the deal when *state* is played out at random; *state* stays as it is.
+
+        Of *n* legal moves, in the order of their numbers, that at `int(rng.random() * n)` is made;
+        where only one is open, nothing is drawn.
+        """
+        cells = state._cells.copy()  # noqa: SLF001 - a state's cells are the game's
+        play_on(self, cells, rng.random)
+        return State(self, cells)
+
+    def cursor(self, state: State) -> Cursor:
+        """A cursor at *state*, on which a search makes moves and takes them back in place."""
+        return Cursor(state)
 
     def explain(self) -> str:
         """The compiled rules in words: orders of the cards, what must be played, who sees what."""
