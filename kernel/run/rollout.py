@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING
 
 from kernel.values.layout import PHASE
@@ -22,8 +23,11 @@ def play_on(game: Game, cells: Cells, draw: Callable[[], float]) -> None:
     legal_by_phase, advance_by_phase = game.legal_by_phase, game.advance_by_phase
     while phase := cells[PHASE]:  # the phase in which no one acts is 0
         mask = legal_by_phase[phase](cells)
-        if mask & (mask - 1):
-            for _ in range(int(draw() * mask.bit_count())):
+        count = mask.bit_count()
+        if count > 1:
+            passed_over = floor(draw() * count)
+            while passed_over:
                 mask &= mask - 1
+                passed_over -= 1
             mask &= -mask
         advance_by_phase[phase](cells, mask.bit_length() - 1)
