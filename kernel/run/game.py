@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from operator import itemgetter
 from random import Random
 from typing import TYPE_CHECKING, Any, TypeAlias, final
@@ -14,8 +13,10 @@ from kernel.run.claims import pile
 from kernel.run.cursor import Cursor
 from kernel.run.explain import explain
 from kernel.run.rollout import play_on
+from kernel.run.scoring import Scoring
 from kernel.run.view import View, view_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, bits
+from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
     DEAL_NUMBER,
@@ -36,19 +37,18 @@ from kernel.values.layout import (
     Layout,
 )
 from kernel.values.moves import Move, MoveTable
-from kernel.values.phase import OVER
+from kernel.values.phase import OVER, Entry, Phase
+from kernel.values.plan import DealPlan, MatchPlan
 from kernel.values.shuffle import deal_rng, seed_of, shuffled
 
 if TYPE_CHECKING:
     from kernel.run.because import Because
     from kernel.run.events import Event
-    from kernel.run.scoring import Scoring
     from kernel.run.why import Why
     from kernel.values.cards import Deck
-    from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
-    from kernel.values.phase import Entry, Phase, Reason
-    from kernel.values.plan import DealPlan, MatchFacts, MatchPlan
+    from kernel.values.phase import Reason
+    from kernel.values.plan import MatchFacts
 
 
 Receiving: TypeAlias = tuple[int, Callable[[list[int]], Sequence[int]]]
@@ -96,6 +96,7 @@ class Game:
     match_plan: MatchPlan
     indices: Mapping[str, int]
     receiving: tuple[tuple[Receiving, ...], ...] = field(init=False)
+    carried: tuple[int, ...] = field(init=False)
     legal_by_phase: tuple[Callable[[Cells], Mask], ...] = field(init=False)
     advance_by_phase: tuple[Callable[[Cells, int], None], ...] = field(init=False)
 
@@ -111,6 +112,13 @@ class Game:
             for dealer in range(seats)
         )
         object.__setattr__(self, "receiving", receiving)
+        carried = tuple(
+            cell.index + seat
+            for cell in self.layout.cells
+            if cell.carried
+            for seat in range(seats if cell.per_seat else 1)
+        )
+        object.__setattr__(self, "carried", carried)
         object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
         object.__setattr__(self, "advance_by_phase", tuple(phase.advance for phase in self.phases))
 
@@ -237,16 +245,6 @@ class Game:
             cells[first : first + self.seats] = match.scores
         for index, value in zip(self.carried, match.carried, strict=False):
             cells[index] = value
-
-    @cached_property
-    def carried(self) -> tuple[int, ...]:
-        """The indices of what one deal hands on to the next."""
-        return tuple(
-            cell.index + seat
-            for cell in self.layout.cells
-            if cell.carried
-            for seat in range(self.seats if cell.per_seat else 1)
-        )
 
     def rollout(self, state: State, rng: Random) -> State:
         """The end of the deal when *state* is played out at random; *state* stays as it is.
