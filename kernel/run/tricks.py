@@ -44,8 +44,8 @@ if TYPE_CHECKING:
 
 IsDecided: TypeAlias = Callable[[Cells, int], bool]
 """Whether so many tricks still to be played cannot change the score."""
-Put: TypeAlias = Callable[[Cells, int, int], None]
-"""Lay a card on the table in a situation."""
+Put: TypeAlias = Callable[[Cells, int], None]
+"""Lay a card on the table; the first of a trick settles what is led, unless that has been said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def trick_play(
     ask = asking(lead) if asking else None
     put = _put(site, tables, _end_trick(site, is_decided, ask, then))
     legal = _legal(site, tables)
-    advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
+    advance = (_advance_first_lead if is_by_first_lead else _advance)(site, put)
     led_as = _LedAs(site)
     why = _why(site, ladder, led_as)
     if bans:
@@ -166,17 +166,9 @@ def _why_not(legal: Legal, bans: Sequence[Ban], why: Why, led_as: _LedAs) -> Why
     return why_not
 
 
-def _advance(site: Site, tables: TrickTables, put: Put) -> Advance:
-    """Play a card; the first of a trick settles what is led."""
-    trumps, led_at, led_by = site[TRUMPS], site[LED], tables.led_by
-
-    def advance(cells: Cells, card: MoveId) -> None:
-        led = cells[led_at]
-        if not led:
-            led = cells[led_at] = led_by[cells[trumps]][card]
-        put(cells, card, led)
-
-    return _noting_first_card(site, advance) if site.has(FIRST_CARD) else advance
+def _advance(site: Site, put: Put) -> Advance:
+    """Play a card, which is its own move."""
+    return _noting_first_card(site, put) if site.has(FIRST_CARD) else put
 
 
 def _noting_first_card(site: Site, advance: Advance) -> Advance:
@@ -191,9 +183,9 @@ def _noting_first_card(site: Site, advance: Advance) -> Advance:
     return noting
 
 
-def _advance_first_lead(site: Site, tables: TrickTables, put: Put) -> Advance:
+def _advance_first_lead(site: Site, put: Put) -> Advance:
     """As `_advance`, but the very first card led makes its suit trumps."""
-    trumps, play = site[TRUMPS], _advance(site, tables, put)
+    trumps, play = site[TRUMPS], _advance(site, put)
     by_card = [
         next(i for i, each in enumerate(site.orderings) if each.trump == card.suit)
         if card.suit < NO_SUIT
@@ -212,15 +204,19 @@ def _advance_first_lead(site: Site, tables: TrickTables, put: Put) -> Advance:
 def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     """Lay a card on the table, compare it with the best so far, and pass the turn on."""
     hand, table, winning, best = site[HAND], site[TABLE], site[WINNING], site[BEST]
+    trumps, led_at, led_by = site[TRUMPS], site[LED], tables.led_by
     strength, next_seat = tables.strength, site.next_seat
     rings = next_active(site.seats) if site.has(ACTIVE) else ()
     active = site[ACTIVE] if rings else 0
 
-    def put(cells: Cells, card: CardId, led: int) -> None:
+    def put(cells: Cells, card: CardId) -> None:
         seat = cells[ACTOR]
         bit = 1 << card
-        cells[hand + seat] &= ~bit
+        cells[hand + seat] ^= bit
         cells[table + seat] = bit
+        led = cells[led_at]
+        if not led:
+            led = cells[led_at] = led_by[cells[trumps]][card]
         power = strength[led][card]
         if power > cells[best]:
             cells[best] = power
@@ -237,7 +233,8 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
 def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry) -> Entry:
     """The winner takes the cards and leads, after *ask* if there is any, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
-    led_at, winning, best, seats = site[LED], site[WINNING], site[BEST], range(site.seats)
+    led_at, winning, best = site[LED], site[WINNING], site[BEST]
+    after_table, nothing = table + site.seats, (0,) * site.seats
     notes = _notes(site)
     go_on = _asking(site, lambda cells: cells[ACTOR], ask) if ask else None
 
@@ -245,11 +242,8 @@ def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then
         winner = cells[winning]
         for note in notes:
             note(cells)
-        won = 0
-        for seat in seats:
-            won |= cells[table + seat]
-            cells[table + seat] = 0
-        cells[taken + winner] |= won
+        cells[taken + winner] |= sum(cells[table:after_table])
+        cells[table:after_table] = nothing
         cells[tricks + winner] += 1
         cells[led_at] = cells[best] = 0
         cells[winning] = NONE
@@ -330,8 +324,8 @@ def _advance_naming(site: Site, put: Put, play: Advance, led_as: _LedAs) -> Adva
             return
         if cells[trumps] == NONE:  # the very first lead makes trumps, and this one names them
             cells[trumps] = by_suit[suits[move]]
-        led = cells[led_at] = situation(cells[trumps], suits[move])
-        put(cells, cards[move], led)
+        cells[led_at] = situation(cells[trumps], suits[move])
+        put(cells, cards[move])
 
     return advance
 
