@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Alone, Build, Declare, Finding, Words
+from kernel.declare.component import Alone, Build, Declare, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.values.bits import MoveId, Seat, next_active
+from kernel.values.bits import Mask, Seat, next_active
 from kernel.values.layout import (
     ACTIVE,
-    ACTOR,
     ALONE,
-    DEALER,
     DEFENDED_ALONE,
     MAKER,
     MAKERS,
@@ -23,11 +21,19 @@ from kernel.values.layout import (
     CellType,
 )
 from kernel.values.phase import Entry
+from variants.lone_defenders import DEFEND_ALONE, BeforeLead, Leave
+from variants.lone_makers import (
+    LEAVE_IT,
+    SAY_ALONE,
+    TAKE_OVER,
+    WITH_PARTNER,
+    ask_maker,
+    ask_partner,
+    unless_alone,
+)
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
-
-SAY_ALONE, WITH_PARTNER, DEFEND_ALONE = "alone", "with partner", "defend alone"
 
 
 class PartnerSitsOut(Alone, kind="partner_sits_out"):
@@ -46,6 +52,10 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         Literal["left_of_dealer", "left_of_loner"],
         Field(description="Who leads to a loner; the next seat still playing, if he sits out."),
     ] = "left_of_dealer"
+    partner_may_take_over: Annotated[
+        YesNo,
+        Field(description="Whether a partner who had yet to speak may take the call over, alone."),
+    ] = False
     defending: Annotated[
         Literal["nobody", "against_a_loner", "against_any_maker"],
         Field(description="When a defender may play alone, his partner sitting out."),
@@ -60,13 +70,20 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         return ["alone"] if self.defending == "nobody" else ["alone", "defended_alone"]
 
     def check(self, rules: Rules) -> Iterable[Finding]:
-        """Whether there are partners."""
+        """Whether there are partners, and one who had yet to speak."""
         if rules.sides != "partners_opposite":
             yield Finding(
                 (),
                 "no-partner",
                 "there is no partner here who could sit out",
                 "write sides: partners_opposite, or take lone hands out with alone: none",
+            )
+        if self.partner_may_take_over and not rules.auction.first_call_settles:
+            yield Finding(
+                ("partner_may_take_over",),
+                "nothing-to-take-over",
+                "there is no call here that a partner could take over before he has spoken",
+                "write partner_may_take_over: false, or auction: {kind: upcard}",
             )
 
     def outcomes(self) -> list[tuple[bool, bool]]:
@@ -83,8 +100,8 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             yield "asked_first", "no defender plays alone"
 
     def most_moves(self, rules: Rules) -> int:
-        """The question to the maker, and those to the defenders."""
-        return 1 + rules.seats
+        """The question to the maker, one to his partner, and those to the defenders."""
+        return 1 + self.partner_may_take_over + rules.seats
 
     def call_suffixes(self) -> tuple[str, ...]:
         """`alone`, where it is said with the call."""
@@ -97,44 +114,56 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         if self.said != "with_the_call":
             b.word(SAY_ALONE)
             b.word(WITH_PARTNER)
+        if self.partner_may_take_over:
+            b.word(TAKE_OVER)
+            b.word(LEAVE_IT)
         if self.defending != "nobody":
             b.cell(DEFENDED_ALONE, CellType.FLAG, Audience.ALL)
             b.word(DEFEND_ALONE)
             b.word(WITH_PARTNER)
 
     def at_settlement(self, b: Build, then: Entry) -> Entry:
-        """The partner of a maker who called alone sits out from now on."""
+        """A partner is asked whether he takes over; that of a lone maker sits out from now on."""
+        if self.partner_may_take_over:
+            return ask_partner(b, self._partner_out(b, then))
         return self._partner_out(b, then) if self.said == "with_the_call" else then
 
     def _partner_out(self, b: Build, then: Entry) -> Entry:
-        active, alone, maker, makers = b[ACTIVE], b[ALONE], b[MAKER], b[MAKERS]
+        alone, maker, makers, leave = b[ALONE], b[MAKER], b[MAKERS], self._leave(b)
 
         def enter(cells: Cells) -> None:
             if cells[alone]:
-                cells[active] &= ~(cells[makers] & ~(1 << cells[maker]))
+                leave(cells, cells[makers] & ~(1 << cells[maker]))
             then(cells)
 
         return enter
 
+    def _leave(self, b: Build) -> Leave:
+        active = b[ACTIVE]
+
+        def leave(cells: Cells, seats: Mask) -> None:
+            cells[active] &= ~seats
+
+        return leave
+
     def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:
-        """Ask the maker, unless he said it with the call."""
-        return self._ask_maker(b, self._partner_out(b, then)) if moment == self.said else then
+        """Ask the maker, unless he said it with the call, or took the call over alone."""
+        if moment != self.said:
+            return then
+        ask = ask_maker(b, self._partner_out(b, then))
+        return unless_alone(b, ask, then) if self.partner_may_take_over else ask
 
     def ask_defenders(self, b: Build, then: Entry) -> Entry:
-        """Each defender in turn, until one defends alone; all are asked the same."""
-        return then if self.defending == "nobody" else _DefenceAsked(b, self, then).entry
-
-    def _ask_maker(self, b: Build, then: Entry) -> Entry:
-        alone, maker, say_alone = b[ALONE], b[MAKER], b.move(SAY_ALONE)
-        either = 1 << say_alone | 1 << b.move(WITH_PARTNER)
-
-        def chosen(cells: Cells, move: MoveId) -> None:
-            cells[alone] = int(move == say_alone)
-            then(cells)
-
-        return b.choice(
-            "alone", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
-        )
+        """Each defender in turn, until one defends alone."""
+        if self.defending == "nobody":
+            return then
+        return BeforeLead(
+            b,
+            self._leave(b),
+            then,
+            only_loner=self.defending == "against_a_loner",
+            from_maker=self.asked_first == "left_of_maker",
+        ).entry
 
     def leader(self, b: Build, usual: Callable[[Cells], Seat]) -> Callable[[Cells], Seat]:
         """Who leads to the first trick; a seat that sits out is passed over."""
@@ -158,6 +187,12 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             "before_the_lead": "just before the first lead the maker says whether he plays alone",
         }
         w.say(said[self.said], "said")
+        if self.partner_may_take_over:
+            w.say(
+                "when a player makes trumps without going alone, his partner, if he had yet to"
+                " speak in that round, may take the call over: he is then the maker, and alone",
+                "partner_may_take_over",
+            )
         w.say("his partner then lays his hand face down and takes no part in the play")
         if self.first_lead == "left_of_loner":
             w.say("the player on his left leads to the first trick", "first_lead")
@@ -177,53 +212,6 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             "defending",
             "asked_first",
         )
-
-
-class _DefenceAsked:
-    """The question to the defenders."""
-
-    def __init__(self, b: Build, rules: PartnerSitsOut, then: Entry) -> None:
-        self._then = then
-        self._next = b.next_seat
-        self._active, self._alone, self._defended = b[ACTIVE], b[ALONE], b[DEFENDED_ALONE]
-        self._makers, self._defend = b[MAKERS], b.move(DEFEND_ALONE)
-        self._only_loner = rules.defending == "against_a_loner"
-        self._from = b[MAKER] if rules.asked_first == "left_of_maker" else DEALER
-        self._everyone = (1 << b.seats) - 1
-        either = 1 << self._defend | 1 << b.move(WITH_PARTNER)
-        self._ask = b.choice(
-            "defend_alone", actor=self._first, moves=lambda _: either, chosen=self._chosen
-        )
-
-    def entry(self, cells: Cells) -> None:
-        """Ask the first defender, if there is a hand to defend against alone."""
-        if self._only_loner and not cells[self._alone]:
-            self._then(cells)
-        else:
-            self._ask(cells)
-
-    def _first(self, cells: Cells) -> Seat:
-        return self._defender_after(cells, cells[self._from])
-
-    def _defender_after(self, cells: Cells, seat: Seat) -> Seat:
-        seat = self._next[seat]
-        while cells[self._makers] >> seat & 1:
-            seat = self._next[seat]
-        return seat
-
-    def _chosen(self, cells: Cells, move: MoveId) -> None:
-        seat = cells[ACTOR]
-        if move == self._defend:
-            defenders = self._everyone & ~cells[self._makers]
-            cells[self._active] &= ~(defenders & ~(1 << seat))
-            cells[self._defended] = 1
-            self._then(cells)
-            return
-        following = self._defender_after(cells, seat)
-        if following == self._first(cells):
-            self._then(cells)
-        else:
-            cells[ACTOR] = following
 
 
 @hookimpl

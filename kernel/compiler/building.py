@@ -277,7 +277,8 @@ class Builder:
             next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
         ]
         alone = self.rules.alone
-        first = alone.at_settlement(self, then) if alone else then
+        with self._under("alone"):
+            first = alone.at_settlement(self, then) if alone else then
         return auctions.settle(self, makers_of, self.alone_calls, first)
 
     def calling_round(

@@ -105,6 +105,8 @@ class Auction(Component, slot="auction"):
     """Whether its calls name trumps, so that rules on calls may speak of them; None: not known."""
     claims_upcard: ClassVar[bool] = False
     """Whether it tells how the upcard was claimed, as who takes it needs to know."""
+    first_call_settles: ClassVar[bool] = False
+    """Whether the first call but a pass makes trumps, so that others have not spoken by then."""
 
     def contracts(self, rules: Rules) -> list[Contract]:  # noqa: ARG002 - for subclasses
         """What the maker may have undertaken, low to high; empty where there is nothing to bid."""

@@ -19,6 +19,8 @@ _PAST: Final = {
     "no claim": "made no claim",
     "alone": "went alone",
     "with partner": "kept to partners",
+    "take over": "took the call over",
+    "leave it": "left the call as it was",
     "defend alone": "went alone in defence",
 }
 _PAST_VERBS: Final = {
@@ -38,6 +40,8 @@ _MEANINGS: Final = {
     "leave": "leave the upcard where it lies",
     "alone": "play without your partner",
     "with partner": "play with your partner",
+    "take over": "you become the maker in your partner's place",
+    "leave it": "let your partner's call stand",
     "no claim": "play the hand as it is",
     "defend alone": "defend without your partner",
 }

@@ -1,0 +1,63 @@
+"""What a maker is asked about a lone hand, and his partner before him."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kernel.values.bits import MoveId, Seat, lowest
+from kernel.values.layout import ACTOR, ALONE, DEALER, MAKER, MAKERS, Cells
+
+if TYPE_CHECKING:
+    from kernel.declare.component import Build
+    from kernel.values.phase import Entry
+
+SAY_ALONE: Final = "alone"
+WITH_PARTNER: Final = "with partner"
+TAKE_OVER: Final = "take over alone"
+LEAVE_IT: Final = "leave it"
+
+
+def ask_maker(b: Build, then: Entry) -> Entry:
+    """The maker says whether he plays alone."""
+    alone, maker, say_alone = b[ALONE], b[MAKER], b.move(SAY_ALONE)
+    either = 1 << say_alone | 1 << b.move(WITH_PARTNER)
+
+    def chosen(cells: Cells, move: MoveId) -> None:
+        cells[alone] = int(move == say_alone)
+        then(cells)
+
+    return b.choice(
+        "alone", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
+    )
+
+
+def unless_alone(b: Build, ask: Entry, then: Entry) -> Entry:
+    """Go on with *then* where the maker is known to play alone."""
+    alone = b[ALONE]
+    return lambda cells: (then if cells[alone] else ask)(cells)
+
+
+def ask_partner(b: Build, then: Entry) -> Entry:
+    """A maker's partner who had yet to speak may become the maker in his place, alone.
+
+    The seats left of the dealer speak first: up to half-way round the partner comes after.
+    """
+    alone, maker, makers, take_over = b[ALONE], b[MAKER], b[MAKERS], b.move(TAKE_OVER)
+    either = 1 << take_over | 1 << b.move(LEAVE_IT)
+    seats, first_half = b.seats, range(1, b.seats // 2 + 1)
+
+    def partner(cells: Cells) -> Seat:
+        return lowest(cells[makers] & ~(1 << cells[maker]))
+
+    def chosen(cells: Cells, move: MoveId) -> None:
+        if move == take_over:
+            cells[maker], cells[alone] = cells[ACTOR], 1
+        then(cells)
+
+    ask = b.choice("take_over", actor=partner, moves=lambda _: either, chosen=chosen)
+
+    def enter(cells: Cells) -> None:
+        is_early = (cells[maker] - cells[DEALER]) % seats in first_half
+        (ask if is_early and not cells[alone] else then)(cells)
+
+    return enter
