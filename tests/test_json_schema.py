@@ -77,6 +77,7 @@ BEYOND = {
     "card-not-in-pack": "the pack",
     "cards-left-over": "arithmetic",
     "counter-or-set": "lines that need each other",
+    "defends-too-late": "other lines",
     "does-not-fit": "what the game has",
     "edition-newer": "other files",
     "edition-older": "other files",

@@ -20,8 +20,8 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
-from kernel.values.phase import Entry
-from variants.lone_defenders import DEFEND_ALONE, BeforeLead, Leave
+from kernel.values.phase import AtTurn, Entry, Turn
+from variants.lone_defenders import DEFEND_ALONE, BeforeFirstCard, BeforeLead, Leave
 from variants.lone_makers import (
     LEAVE_IT,
     SAY_ALONE,
@@ -64,6 +64,10 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         Literal["left_of_maker", "left_of_dealer"],
         Field(description="Which defender is asked first; the first who accepts defends alone."),
     ] = "left_of_maker"
+    until: Annotated[
+        Literal["before_lead", "partners_first_card"],
+        Field(description="Until when a defender may say so: the lead, or his partner's card."),
+    ] = "before_lead"
 
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
         """`alone`, and `defended_alone` where a defender may play alone."""
@@ -98,6 +102,9 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         """What depends on lone defenders."""
         if self.defending == "nobody":
             yield "asked_first", "no defender plays alone"
+            yield "until", "no defender plays alone"
+        elif self.until == "partners_first_card":
+            yield "asked_first", "each defender is asked before his partner's first card"
 
     def most_moves(self, rules: Rules) -> int:
         """The question to the maker, one to his partner, and those to the defenders."""
@@ -155,7 +162,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
     def ask_defenders(self, b: Build, then: Entry) -> Entry:
         """Each defender in turn, until one defends alone."""
-        if self.defending == "nobody":
+        if self.defending == "nobody" or self.is_defended_in_play():
             return then
         return BeforeLead(
             b,
@@ -164,6 +171,22 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             only_loner=self.defending == "against_a_loner",
             from_maker=self.asked_first == "left_of_maker",
         ).entry
+
+    def is_defended_in_play(self) -> bool:
+        """Whether a defender may wait for his partner's first card."""
+        return self.defending != "nobody" and self.until == "partners_first_card"
+
+    def at_turn(self, b: Build) -> AtTurn | None:
+        """Each defender before his partner's first card, where that is the time for it."""
+        if not self.is_defended_in_play():
+            return None
+        only_loner = self.defending == "against_a_loner"
+
+        def asking(turn: Turn) -> Entry:
+            with b.at(self):
+                return BeforeFirstCard(b, self._leave(b), turn, only_loner=only_loner).entry
+
+        return asking
 
     def leader(self, b: Build, usual: Callable[[Cells], Seat]) -> Callable[[Cells], Seat]:
         """Who leads to the first trick; a seat that sits out is passed over."""
@@ -205,12 +228,22 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         if self.defending == "nobody":
             w.say("no defender may play alone", "defending")
             return
+        if self.until == "partners_first_card":
+            w.say(
+                f"{against[self.defending]} a defender is asked just before his partner plays his"
+                " first card: if he says so he defends alone, his partner sits out, and the turn"
+                " passes to the next who still plays; one who has played may say so too",
+                "defending",
+                "until",
+            )
+            return
         left = "maker" if self.asked_first == "left_of_maker" else "dealer"
         w.say(
             f"{against[self.defending]} the defenders are asked before the first lead, from the"
             f" {left}'s left: the first who says so defends alone, and his partner sits out",
             "defending",
             "asked_first",
+            "until",
         )
 
 

@@ -32,7 +32,7 @@ from kernel.values.layout import (
     Cells,
 )
 from kernel.values.ordering import LOW_NO_TRUMP
-from kernel.values.phase import OVER, Advance, Cut, Entry, Legal, Phase, Refusal, Why
+from kernel.values.phase import OVER, Advance, AtTurn, Cut, Entry, Legal, Phase, Refusal, Why
 
 if TYPE_CHECKING:
     from kernel.declare.component import Settle
@@ -349,6 +349,7 @@ class Builder:
         leader: Callable[[Cells], Seat],
         bans: Sequence[Ban],
         stop_when_decided: bool,
+        at_turn: AtTurn | None,
         then: Entry,
     ) -> Entry:
         """See `Build`."""
@@ -362,6 +363,7 @@ class Builder:
             bans=bans,
             is_decided=self.scoring.is_decided if stop_when_decided and not carries else None,
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
+            at_turn=at_turn,
             then=then,
         )
 

@@ -43,7 +43,7 @@ from kernel.values.bits import NONE, Mask, MoveId, Seat
 from kernel.values.cards import Deck
 from kernel.values.layout import Cells
 from kernel.values.ordering import Ordering
-from kernel.values.phase import Entry, Legal
+from kernel.values.phase import AtTurn, Entry, Legal
 from kernel.values.plan import Contract, MatchPlan
 
 if TYPE_CHECKING:
@@ -238,6 +238,14 @@ class Alone(Component, slot="alone"):
     def ask_defenders(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
         """Ask the defenders whether one plays alone."""
         return then
+
+    def is_defended_in_play(self) -> bool:
+        """Whether a defender may say that he plays alone when play has begun."""
+        return False
+
+    def at_turn(self, b: Build) -> AtTurn | None:  # noqa: ARG002 - for subclasses
+        """What may be asked before a seat plays a card; None where nothing ever is."""
+        return None
 
     def leader(self, b: Build, usual: Leader) -> Leader:  # noqa: ARG002 - for subclasses
         """Who leads to the first trick, given who does so when nobody sits out."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.run.carry import note_trick_suit
 from kernel.run.granting import why_card_may
+from kernel.run.turns import asked_after, asked_first, turn_giver
 from kernel.values.bits import NONE, bits, next_active
 from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from kernel.values.bits import CardId, Mask, MoveId, Seat
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
-    from kernel.values.phase import Advance, Entry, Legal, Site, Why
+    from kernel.values.phase import Advance, AtTurn, Entry, Legal, Site, Why
     from kernel.values.plan import Ban
 
 IsDecided: TypeAlias = Callable[[Cells, int], bool]
@@ -81,10 +82,15 @@ def trick_play(
     bans: Sequence[Ban],
     is_decided: IsDecided | None,
     is_by_first_lead: bool,
+    at_turn: AtTurn | None = None,
     then: Entry,
 ) -> Entry:
-    """Tricks until the hands are empty, or until *is_decided* says the score is certain."""
-    put = _put(site, tables, _end_trick(site, is_decided, then))
+    """Tricks until the hands are empty, or until *is_decided* says the score is certain.
+
+    *at_turn*, where there is such a rule, may put a question before the seat to act plays.
+    """
+    end_trick = _end_trick(site, is_decided, then)
+    put = _put(site, tables, end_trick)
     legal = _legal(site, tables)
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
     led_as = _LedAs(site)
@@ -95,12 +101,16 @@ def trick_play(
         legal = _legal_naming(site, legal, led_as)
         advance = _advance_naming(site, put, advance, led_as)
     may = why_card_may(site, ladder, bans, led_as.card)
-    phase = site.phase("play", legal, advance, why, may=may)
 
-    def enter(cells: Cells) -> None:
+    def begin(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = leader(cells)
 
+    enter: Entry = begin
+    if at_turn is not None:
+        ask = at_turn(turn_giver(site, lambda: phase, end_trick))
+        advance, enter = asked_after(advance, ask), asked_first(begin, ask)
+    phase = site.phase("play", legal, advance, why, may=may)
     return enter
 
 
