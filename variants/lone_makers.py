@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel.values.bits import MoveId, Seat, lowest
-from kernel.values.layout import ACTOR, ALONE, DEALER, MAKER, MAKERS, Cells
+from kernel.values.layout import (
+    ACTOR,
+    ALONE,
+    DEALER,
+    MAKER,
+    MAKERS,
+    ORDERED,
+    TAKEN_UP,
+    UPCARD_CLAIM,
+    Cells,
+)
 
 if TYPE_CHECKING:
     from kernel.declare.component import Build
@@ -40,11 +50,12 @@ def unless_alone(b: Build, ask: Entry, then: Entry) -> Entry:
 def ask_partner(b: Build, then: Entry) -> Entry:
     """A maker's partner who had yet to speak may become the maker in his place, alone.
 
-    The seats left of the dealer speak first: up to half-way round the partner comes after.
+    The seats left of the dealer speak first: up to half-way round the partner comes after. A
+    dealer who takes over what accepted the upcard has accepted it himself.
     """
     alone, maker, makers, take_over = b[ALONE], b[MAKER], b[MAKERS], b.move(TAKE_OVER)
     either = 1 << take_over | 1 << b.move(LEAVE_IT)
-    seats, first_half = b.seats, range(1, b.seats // 2 + 1)
+    seats, first_half, accept = b.seats, range(1, b.seats // 2 + 1), _accept(b)
 
     def partner(cells: Cells) -> Seat:
         return lowest(cells[makers] & ~(1 << cells[maker]))
@@ -52,6 +63,7 @@ def ask_partner(b: Build, then: Entry) -> Entry:
     def chosen(cells: Cells, move: MoveId) -> None:
         if move == take_over:
             cells[maker], cells[alone] = cells[ACTOR], 1
+            accept(cells)
         then(cells)
 
     ask = b.choice("take_over", actor=partner, moves=lambda _: either, chosen=chosen)
@@ -61,3 +73,16 @@ def ask_partner(b: Build, then: Entry) -> Entry:
         (ask if is_early and not cells[alone] else then)(cells)
 
     return enter
+
+
+def _accept(b: Build) -> Entry:
+    """The seat to act accepts the upcard that another has ordered up, if it is the dealer's."""
+    if not b.has(UPCARD_CLAIM):
+        return lambda _: None
+    claim = b[UPCARD_CLAIM]
+
+    def accept(cells: Cells) -> None:
+        if cells[claim] == ORDERED and cells[ACTOR] == cells[DEALER]:
+            cells[claim] = TAKEN_UP
+
+    return accept

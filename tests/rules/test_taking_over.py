@@ -60,6 +60,17 @@ def test_a_dealer_who_takes_over_takes_the_upcard() -> None:
     assert state.view(0).facts["active"] == [0, 2, 3]
 
 
+def test_a_dealer_who_takes_over_has_taken_the_upcard_up() -> None:
+    """He who may leave the card when ordered up must take it when the call is his own."""
+    text = (
+        "extends: euchre\nalone: {partner_may_take_over: true}\n"
+        "exchanges: {take_upcard: {when_ordered_up: optional}}\n"
+    )
+    state = after(dealt(house(text), FOUR), "pass", "order up")
+    assert after(state, "take over alone").phase == "bury"
+    assert legal(after(state, "leave it")) == {"pick up", "leave"}
+
+
 def test_a_call_that_is_left_stands() -> None:
     """Nothing has changed then: seat 0 is the maker with his partner, and leads."""
     state = after(dealt(TAKE_OVER, FOUR), "order up", "leave it", "bury 9d")
