@@ -9,13 +9,17 @@ from pydantic import Field
 
 from kernel.declare.component import Alone, Build, Declare, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.values.bits import Mask, Seat, next_active
+from kernel.values.bits import Mask, Seat, bits, next_active
 from kernel.values.layout import (
     ACTIVE,
     ALONE,
     DEFENDED_ALONE,
+    LAID_OPEN,
     MAKER,
     MAKERS,
+    OPEN_HAND,
+    SEEN_STOCK,
+    STOCK,
     Audience,
     Cells,
     CellType,
@@ -23,14 +27,18 @@ from kernel.values.layout import (
 from kernel.values.phase import AtTurn, Entry, Turn
 from variants.lone_defenders import DEFEND_ALONE, BeforeFirstCard, BeforeLead, Leave
 from variants.lone_makers import (
+    KEEP_CLOSED,
+    LAY_OPEN,
     LEAVE_IT,
     SAY_ALONE,
     TAKE_OVER,
     WITH_PARTNER,
     ask_maker,
+    ask_open_hand,
     ask_partner,
     unless_alone,
 )
+from variants.lone_words import lone_hands_in_words
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
@@ -42,7 +50,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
     Books differ on when it is said, on who leads to a loner, and on lone defenders.
     """
 
-    fact_names: ClassVar[tuple[str, ...]] = ("alone", "defended_alone")
+    fact_names: ClassVar[tuple[str, ...]] = ("alone", "defended_alone", "open_hand")
 
     said: Annotated[
         Literal["with_the_call", "after_the_exchange", "before_the_lead"],
@@ -68,10 +76,22 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         Literal["before_lead", "partners_first_card"],
         Field(description="Until when a defender may say so: the lead, or his partner's card."),
     ] = "before_lead"
+    sitting_out_may_see: Annotated[
+        Literal["nothing", "stock"],
+        Field(description="What a seat that sits out may look at: nothing, or the cards undealt."),
+    ] = "nothing"
+    open_hand: Annotated[
+        Literal["never", "may"],
+        Field(description="Whether a lone maker may lay his hand open just before the lead."),
+    ] = "never"
 
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
-        """`alone`, and `defended_alone` where a defender may play alone."""
-        return ["alone"] if self.defending == "nobody" else ["alone", "defended_alone"]
+        """`alone`, and `defended_alone` and `open_hand` where there may be such."""
+        yield "alone"
+        if self.defending != "nobody":
+            yield "defended_alone"
+        if self.open_hand == "may":
+            yield "open_hand"
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether there are partners, and one who had yet to speak."""
@@ -98,8 +118,10 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         }
         return [(False, False), (True, False), *defended.get(self.defending, [])]
 
-    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002
-        """What depends on lone defenders."""
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on lone defenders, and on cards that are not dealt."""
+        if "stock" not in rules.game_facts():
+            yield "sitting_out_may_see", "no cards are left undealt"
         if self.defending == "nobody":
             yield "asked_first", "no defender plays alone"
             yield "until", "no defender plays alone"
@@ -107,8 +129,8 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             yield "asked_first", "each defender is asked before his partner's first card"
 
     def most_moves(self, rules: Rules) -> int:
-        """The question to the maker, one to his partner, and those to the defenders."""
-        return 1 + self.partner_may_take_over + rules.seats
+        """The questions to the maker, one to his partner, and those to the defenders."""
+        return 2 + self.partner_may_take_over + rules.seats
 
     def call_suffixes(self) -> tuple[str, ...]:
         """`alone`, where it is said with the call."""
@@ -124,6 +146,13 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         if self.partner_may_take_over:
             b.word(TAKE_OVER)
             b.word(LEAVE_IT)
+        if self.open_hand == "may":
+            b.cell(OPEN_HAND, CellType.FLAG, Audience.ALL)
+            b.cell(LAID_OPEN, CellType.CARDS, Audience.ALL)
+            b.word(LAY_OPEN)
+            b.word(KEEP_CLOSED)
+        if self.sitting_out_may_see == "stock":
+            b.cell(SEEN_STOCK, CellType.CARDS, Audience.OWNER, per_seat=True)
         if self.defending != "nobody":
             b.cell(DEFENDED_ALONE, CellType.FLAG, Audience.ALL)
             b.word(DEFEND_ALONE)
@@ -151,7 +180,18 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         def leave(cells: Cells, seats: Mask) -> None:
             cells[active] &= ~seats
 
-        return leave
+        return self._looking(b, leave) if self.sitting_out_may_see == "stock" else leave
+
+    def _looking(self, b: Build, leave: Leave) -> Leave:
+        """As *leave*, and who sits out is shown the cards that lie undealt then."""
+        stock, seen = b[STOCK], b[SEEN_STOCK]
+
+        def leave_and_look(cells: Cells, seats: Mask) -> None:
+            leave(cells, seats)
+            for seat in bits(seats):
+                cells[seen + seat] = cells[stock]
+
+        return leave_and_look
 
     def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:
         """Ask the maker, unless he said it with the call, or took the call over alone."""
@@ -171,6 +211,10 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             only_loner=self.defending == "against_a_loner",
             from_maker=self.asked_first == "left_of_maker",
         ).entry
+
+    def ask_open_hand(self, b: Build, then: Entry) -> Entry:
+        """A lone maker, after every other question."""
+        return ask_open_hand(b, then) if self.open_hand == "may" else then
 
     def is_defended_in_play(self) -> bool:
         """Whether a defender may wait for his partner's first card."""
@@ -204,47 +248,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
     def words(self, w: Words) -> None:
         """When it is said, who sits out, who leads, and who may defend alone."""
-        said = {
-            "with_the_call": "whoever makes trumps may add to his call that he plays alone",
-            "after_the_exchange": "after any exchange the maker says whether he plays alone",
-            "before_the_lead": "just before the first lead the maker says whether he plays alone",
-        }
-        w.say(said[self.said], "said")
-        if self.partner_may_take_over:
-            w.say(
-                "when a player makes trumps without going alone, his partner, if he had yet to"
-                " speak in that round, may take the call over: he is then the maker, and alone",
-                "partner_may_take_over",
-            )
-        w.say("his partner then lays his hand face down and takes no part in the play")
-        if self.first_lead == "left_of_loner":
-            w.say("the player on his left leads to the first trick", "first_lead")
-        else:
-            w.say("the first lead is as usual; who sits out is passed over", "first_lead")
-        self._defence(w)
-
-    def _defence(self, w: Words) -> None:
-        against = {"against_a_loner": "against a lone maker", "against_any_maker": "in every deal"}
-        if self.defending == "nobody":
-            w.say("no defender may play alone", "defending")
-            return
-        if self.until == "partners_first_card":
-            w.say(
-                f"{against[self.defending]} a defender is asked just before his partner plays his"
-                " first card: if he says so he defends alone, his partner sits out, and the turn"
-                " passes to the next who still plays; one who has played may say so too",
-                "defending",
-                "until",
-            )
-            return
-        left = "maker" if self.asked_first == "left_of_maker" else "dealer"
-        w.say(
-            f"{against[self.defending]} the defenders are asked before the first lead, from the"
-            f" {left}'s left: the first who says so defends alone, and his partner sits out",
-            "defending",
-            "asked_first",
-            "until",
-        )
+        lone_hands_in_words(self, w)
 
 
 @hookimpl

@@ -9,8 +9,11 @@ from kernel.values.layout import (
     ACTOR,
     ALONE,
     DEALER,
+    HAND,
+    LAID_OPEN,
     MAKER,
     MAKERS,
+    OPEN_HAND,
     ORDERED,
     TAKEN_UP,
     UPCARD_CLAIM,
@@ -25,6 +28,8 @@ SAY_ALONE: Final = "alone"
 WITH_PARTNER: Final = "with partner"
 TAKE_OVER: Final = "take over alone"
 LEAVE_IT: Final = "leave it"
+LAY_OPEN: Final = "lay open"
+KEEP_CLOSED: Final = "keep closed"
 
 
 def ask_maker(b: Build, then: Entry) -> Entry:
@@ -86,3 +91,20 @@ def _accept(b: Build) -> Entry:
             cells[claim] = TAKEN_UP
 
     return accept
+
+
+def ask_open_hand(b: Build, then: Entry) -> Entry:
+    """A lone maker may lay his hand open; what he held then stays known to all."""
+    alone, maker, hand, lay_open = b[ALONE], b[MAKER], b[HAND], b.move(LAY_OPEN)
+    is_open, laid = b[OPEN_HAND], b[LAID_OPEN]
+    either = 1 << lay_open | 1 << b.move(KEEP_CLOSED)
+
+    def chosen(cells: Cells, move: MoveId) -> None:
+        if move == lay_open:
+            cells[is_open], cells[laid] = 1, cells[hand + cells[maker]]
+        then(cells)
+
+    ask = b.choice(
+        "open_hand", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
+    )
+    return lambda cells: (ask if cells[alone] else then)(cells)

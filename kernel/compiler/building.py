@@ -25,6 +25,7 @@ from kernel.values.layout import (
     LAST_MAKER,
     LAST_TAKEN,
     NEXT_DEALER,
+    OPEN_HAND,
     OUTCOME,
     PHASE,
     PLAYED,
@@ -82,6 +83,7 @@ class Builder:
     def _scoring(self) -> Scoring:
         score, each = self.rules.score, self.rules.deal.each
         facts = [(name, 0, 2) for name in (ALONE, DEFENDED_ALONE) if self.has(name)]
+        facts += [(OPEN_HAND, 0, 2)] if score.asks_open_hand(self.rules) else []
         contracts = self.rules.auction.contracts(self.rules)
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
@@ -119,7 +121,9 @@ class Builder:
     def _lone_hands(self, then: Entry) -> Entry:
         """What is asked between the exchanges and the lead: claims, lone hands, their exchanges."""
         alone, others = self.rules.alone, self.rules.exchanges.present(Exchange)
-        entry = self._claims("before_lead", then)
+        with self._under("alone"):
+            entry = alone.ask_open_hand(self, then) if alone else then
+        entry = self._claims("before_lead", entry)
         for exchange in reversed(others):
             with self.at(exchange):
                 entry = exchange.for_lone_defender(self, entry)

@@ -239,6 +239,10 @@ class Alone(Component, slot="alone"):
         """Ask the defenders whether one plays alone."""
         return then
 
+    def ask_open_hand(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """Ask a lone maker whether he lays his hand open, last of all before the lead."""
+        return then
+
     def is_defended_in_play(self) -> bool:
         """Whether a defender may say that he plays alone when play has begun."""
         return False

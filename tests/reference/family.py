@@ -42,6 +42,8 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "farmers-hand": {"farmers_hand": "three_alike"},
     "farmers-throw-in": {"farmers_throw_in": "only_nines_and_tens"},
     "fast-break": {"fast_break": True},
+    "jambone": {"open_hand": True, "jambone": 8},
+    "jamboree": {"jamboree": 16},
     "joker": {"joker": True},
     "late-lone-defender": {"defending_until": "partners_first_card"},
     "lead-to-loner": {"first_lead": "left_of_loner"},

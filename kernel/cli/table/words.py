@@ -21,6 +21,8 @@ _PAST: Final = {
     "with partner": "kept to partners",
     "take over": "took the call over",
     "leave it": "left the call as it was",
+    "lay open": "laid the hand open",
+    "keep closed": "kept the hand closed",
     "defend alone": "went alone in defence",
 }
 _PAST_VERBS: Final = {
@@ -42,6 +44,8 @@ _MEANINGS: Final = {
     "with partner": "play with your partner",
     "take over": "you become the maker in your partner's place",
     "leave it": "let your partner's call stand",
+    "lay open": "play with your cards face up",
+    "keep closed": "play with your cards hidden",
     "no claim": "play the hand as it is",
     "defend alone": "defend without your partner",
 }
