@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.run.carry import note_trick_suit
 from kernel.run.granting import why_card_may
+from kernel.run.turns import asked_after, asked_first, turn_giver
 from kernel.values.bits import NONE, bits, next_active
 from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from kernel.values.bits import CardId, Mask, MoveId, Seat
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
-    from kernel.values.phase import Advance, Entry, Legal, Site, Why
+    from kernel.values.phase import Advance, AtTurn, Entry, Legal, Site, Why
     from kernel.values.plan import Ban
 
 IsDecided: TypeAlias = Callable[[Cells, int], bool]
@@ -83,20 +84,34 @@ def trick_play(
     is_decided: IsDecided | None,
     is_by_first_lead: bool,
     asking: Callable[[Entry], Entry] | None = None,
+    at_turn: AtTurn | None = None,
     then: Entry,
 ) -> Entry:
     """Tricks until the hands are empty, or until *is_decided* says the score is certain.
 
-    *asking*, given the lead to a trick, is what comes before it each time.
+    *asking*, given the lead to a trick, is what comes before it each time. *at_turn*, where there
+    is such a rule, may put a question before the seat to act plays.
     """
     leading = site[LEADER] if asking else 0
+
+    def begin(cells: Cells) -> None:
+        cells[PHASE] = phase
+        cells[ACTOR] = leader(cells)
 
     def lead(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = cells[leading]
 
-    ask = asking(lead) if asking else None
-    put = _put(site, tables, _end_trick(site, is_decided, ask, then))
+    enter: Entry = lead if asking else begin
+    question = None
+    if at_turn is not None:
+        end = lambda cells: end_trick(cells)  # noqa: E731, PLW0108 - it is made below
+        turn = turn_giver(site, lambda: phase, end)
+        question = at_turn(turn)
+        enter = asked_first(enter, question)
+    ask = asking(enter) if asking else None
+    end_trick = _end_trick(site, is_decided, ask, then)
+    put = _put(site, tables, end_trick)
     legal = _legal(site, tables)
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, put)
     led_as = _LedAs(site)
@@ -107,12 +122,9 @@ def trick_play(
         legal = _legal_naming(site, legal, led_as)
         advance = _advance_naming(site, put, advance, led_as)
     may = why_card_may(site, ladder, bans, led_as.card)
+    if question is not None:
+        advance = asked_after(advance, question)
     phase = site.phase("play", legal, advance, why, may=may)
-
-    def enter(cells: Cells) -> None:
-        cells[PHASE] = phase
-        cells[ACTOR] = leader(cells)
-
     return _asking(site, leader, ask) if ask else enter
 
 
