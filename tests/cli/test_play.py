@@ -44,7 +44,9 @@ def test_the_same_seed_gives_the_same_match(tricks: Tricks) -> None:
     assert first == second
 
 
-@pytest.mark.parametrize("name", ["euchre", "euchre-3p", "hasenpfeffer", "railroad", "napoleon"])
+@pytest.mark.parametrize(
+    "name", ["euchre", "euchre-3p", "hasenpfeffer", "railroad", "british-euchre", "napoleon"]
+)
 def test_auto_plays_other_games(tricks: Tricks, name: str) -> None:
     """Partners, bids, games and payments: the last line says who has won, no line is too long."""
     done = tricks("play", name, "--auto", "--seed", 3)

@@ -70,6 +70,7 @@ RAILROAD = euchre.Rules(
     ),
 )
 BASES: dict[str, euchre.Rules] = {
+    "british-euchre": euchre.Rules(joker=True, canadian_loner="round_one"),
     "euchre": euchre.Rules(),
     "euchre-3p": THREE,
     "railroad": RAILROAD,
