@@ -92,6 +92,8 @@ BEYOND = {
     "hand-size-off": "other lines",
     "joker-without-meaning": "other lines",
     "joker-without-rank": "other lines",
+    "layout-of-copies": "the pack",
+    "layout-too-large": "arithmetic",
     "name-twice": "other files",
     "needs-fact": "other lines",
     "needs-option": "other files",

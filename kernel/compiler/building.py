@@ -353,6 +353,7 @@ class Builder:
         """See `Build`."""
         # What later deals are told of the tricks is never certain before the last one.
         carries = bool(self.rules.match.remembered()) or self.has(LAST_TAKEN)
+        layout = self.rules.deal.layout
         return tricks.trick_play(
             self,
             tables=tricks.trick_tables(self.orderings, self.ladder),
@@ -361,6 +362,7 @@ class Builder:
             bans=bans,
             is_decided=self.scoring.is_decided if stop_when_decided and not carries else None,
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
+            turns_at_once=layout is None or layout.turned == "at_once",
             then=then,
         )
 

@@ -88,9 +88,10 @@ class Game:
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
-        hand, seats = self.indices[HAND], self.seats
+        seats, first = self.seats, [self.indices[zone] for zone in self.dealing.zones]
+        places = tuple(zip(first, self.dealing.receivers, strict=True))
         receiving = tuple(
-            tuple(hand + (dealer + 1 + place) % seats for place in self.dealing.receivers)
+            tuple(index + (dealer + 1 + place) % seats for index, place in places)
             for dealer in range(seats)
         )
         object.__setattr__(self, "receiving", receiving)

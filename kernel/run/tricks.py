@@ -8,6 +8,14 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.run.carry import note_trick_suit
 from kernel.run.granting import why_card_may
+from kernel.run.piles import (
+    held_of,
+    legal_from_piles,
+    piles_of,
+    put_from_piles,
+    turn_after_trick,
+    until_piles_are_gone,
+)
 from kernel.values.bits import NONE, bits, next_active
 from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
@@ -81,11 +89,20 @@ def trick_play(
     bans: Sequence[Ban],
     is_decided: IsDecided | None,
     is_by_first_lead: bool,
+    turns_at_once: bool = True,
     then: Entry,
 ) -> Entry:
-    """Tricks until the hands are empty, or until *is_decided* says the score is certain."""
-    put = _put(site, tables, _end_trick(site, is_decided, then))
-    legal = _legal(site, tables)
+    """Tricks until the hands are empty, or until *is_decided* says the score is certain.
+
+    Where cards lie on others, *turns_at_once* says when an uncovered one is turned up: at once, or
+    after the trick.
+    """
+    if piles_of(site):
+        legal = legal_from_piles(site, tables)
+        put = _put_from_piles(site, tables, is_decided, then, at_once=turns_at_once)
+    else:
+        legal = _legal(site, tables)
+        put = _put(site, tables, _end_trick(site, is_decided, then))
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
     led_as = _LedAs(site)
     why = _why(site, ladder, led_as)
@@ -211,6 +228,17 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     return put
 
 
+def _put_from_piles(
+    site: Site, tables: TrickTables, is_decided: IsDecided | None, then: Entry, *, at_once: bool
+) -> Put:
+    """As `_put`, where cards lie open on others."""
+    piles = piles_of(site)
+    end_trick = _end_trick(site, *until_piles_are_gone(piles, is_decided, then))
+    if not at_once:
+        end_trick = turn_after_trick(site, piles, end_trick)
+    return put_from_piles(piles, _put(site, tables, end_trick), at_once=at_once)
+
+
 def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
     """The winner takes the cards and leads, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
@@ -312,15 +340,18 @@ def _advance_naming(site: Site, put: Put, play: Advance, led_as: _LedAs) -> Adva
 
 def _why(site: Site, ladder: Ladder, led_as: _LedAs) -> Why:
     """Why a card may not be played: the rung of the ladder that decides."""
-    hand, led_at, pack = site[HAND], site[LED], len(site.deck)
+    held_by, led_at, pack = held_of(site), site[LED], len(site.deck)
+    where = "you do not hold it"
+    if piles_of(site):
+        where = "it is neither in your hand nor face up before you"
 
     def why(cells: Cells, move: MoveId) -> Refusal:
         card = led_as.card.get(move, move)
-        held = cells[hand + cells[ACTOR]]
+        held = held_by(cells)
         if card >= pack:
             return Refusal("must-play", "it is time to play a card")
         if not held >> card & 1:
-            return Refusal("not-in-hand", "you do not hold it")
+            return Refusal("not-in-hand", where)
         rung = ladder.deciding(cells[led_at], held)
         if rung is not None and not rung.may >> card & 1:
             return Refusal(rung.code, rung.why, rung.path)

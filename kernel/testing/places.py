@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, final
 
-from kernel.values.layout import BURIED, HAND, STOCK, UNSEEN_HAND, Audience
+from kernel.values.layout import BURIED, FACE_DOWN, HAND, STOCK, UNSEEN_HAND, Audience
 
 if TYPE_CHECKING:
     from kernel.values.bits import Seat
@@ -50,4 +50,6 @@ def places(layout: Layout) -> tuple[Place, ...]:
 
 
 def _audience(zone: str, declared: Audience) -> Audience:
+    if zone.startswith(FACE_DOWN):
+        return Audience.NOBODY
     return PROMISED.get(zone, declared)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from kernel.values.bits import Mask, MoveId, Seat
-from kernel.values.layout import Cells
+from kernel.values.layout import FACE_DOWN, FACE_UP, HAND, Cells, pile_zone
 from kernel.values.phase import Entry, Reason, Refusal
 
 
@@ -15,12 +15,26 @@ class DealPlan:
     """Where each card of a pack goes, from the top.
 
     *receivers* names for each dealt card the place of its seat, 0 being the dealer's left; *kitty*
-    cards follow. *upcard* is the index in the pack of the card turned up, or None.
+    cards follow. *upcard* is the index in the pack of the card turned up, or None. The first cards
+    of a seat make the lower cards of its *piles*, the next lie face up on them.
     """
 
     receivers: tuple[int, ...]
     kitty: int
     upcard: int | None
+    piles: int = 0
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """For each dealt card the zone it comes to, that of the seat in `receivers`."""
+        piles = range(1, self.piles + 1)
+        laid = [pile_zone(zone, number) for zone in (FACE_DOWN, FACE_UP) for number in piles]
+        given: dict[int, int] = {}
+        found = []
+        for place in self.receivers:
+            number = given[place] = given.get(place, -1) + 1
+            found.append(laid[number] if number < len(laid) else HAND)
+        return tuple(found)
 
     @property
     def drawn(self) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import kernel
 
-from . import bid_euchre, euchre, hasenpfeffer, napoleon
+from . import bid_euchre, euchre, hasenpfeffer, layout_euchre, napoleon
 from .euchre import PartnersBest
 
 if TYPE_CHECKING:
@@ -76,6 +76,9 @@ BASES: dict[str, euchre.Rules] = {
     "railroad": RAILROAD,
 }
 OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
+    "euchre-2p-layout": lambda order, dealer: layout_euchre.Deal(
+        layout_euchre.Rules(), order, dealer
+    ),
     "hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.Rules(), order, dealer),
     "napoleon": lambda order, dealer: napoleon.Deal(napoleon.Rules(), order, dealer),
     "bid-euchre": lambda order, dealer: bid_euchre.Deal(bid_euchre.Rules(), order, dealer),

@@ -100,6 +100,9 @@ FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
     ),
 }
 OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
+    "three piles": ("euchre-2p-layout", _changed("deal.layout.piles", 3)),
+    "the bid must be made": ("euchre-2p-layout", _changed("score.makers_need", "bid")),
+    "the maker leads": ("euchre-2p-layout", _changed("play.first_lead", "maker")),
     "a passed seat may return": (
         "hasenpfeffer",
         _changed("auction.may_return_after_passing", True),

@@ -21,8 +21,9 @@ def holdings_never_held(rules: Rules) -> Iterator[Finding]:
     """Holdings that no hand can have under any trumps and any upcard."""
     for path, part in rules.parts():
         around = surroundings_at(rules, path) if isinstance(part, Holding) else None
-        if around and isinstance(part, Holding) and not _can_be_held(part, around, rules.deal.each):
-            message = f"no hand of {rules.deal.each} cards can hold this"
+        cards = rules.deal.in_hand
+        if around and isinstance(part, Holding) and not _can_be_held(part, around, cards):
+            message = f"no hand of {cards} cards can hold this"
             hint = "ask for fewer cards, or for cards that are in the pack"
             yield Finding(path, NEVER, message, hint, DEAD)
 
