@@ -39,6 +39,7 @@ RULE_FILES = sorted(
 )
 FORM = {
     "cannot-take-out": "`none` for a block that every game has",
+    "claim-unseen": "a moment at which nothing is claimed",
     "empty-value": "nothing after a colon",
     "entry-name": "letters that no name has",
     "extends-nothing": "neither game: nor option: nor extends:",
@@ -94,6 +95,7 @@ BEYOND = {
     "joker-without-rank": "other lines",
     "layout-of-copies": "the pack",
     "layout-too-large": "arithmetic",
+    "moment-never-comes": "other lines",
     "name-twice": "other files",
     "needs-fact": "other lines",
     "needs-option": "other files",
@@ -118,6 +120,7 @@ BEYOND = {
     "not-remembered": "names elsewhere",
     "not-together": "other files",
     "nothing-installed": "the plugins",
+    "nothing-to-swap": "other lines",
     "on-top-of-ring": "other files",
     "one-of-lead-and-play": "lines that bar each other, wherever each is written",
     "one-of-may-and-must": "lines that bar each other, wherever each is written",

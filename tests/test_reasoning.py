@@ -305,6 +305,10 @@ def test_memory_is_bounded() -> None:
     """A counter that starts again, a limited claim: each with its highest value."""
     rules = load_ruleset("euchre-2p", ("four-trick-tokens",), registry=registry_with()).rules
     assert bounds_of(rules).memory == {"tokens": 3}
+    for span, kept in (("match", {"claims of mine": 2}), ("deal", {})):
+        text = json.dumps(_claim(limit={"times": 2, "in": span}))
+        limited = ruleset_of_text(text, Path("house.yaml"), registry=registry_with())
+        assert bounds_of(limited.rules).memory == kept
 
 
 def test_a_stuck_dealer_ends_the_passing() -> None:

@@ -137,6 +137,10 @@ class UpcardAuction(Auction, kind="upcard"):
             if self.rounds.name_suit.may_name_low_no_trump:
                 yield "low_no_trump"
 
+    def comes_between_rounds(self) -> bool:
+        """Where both rounds are there."""
+        return None not in (self.rounds.order_up, self.rounds.name_suit)
+
     def leaves_trumps_open(self) -> bool:
         """Never: who calls settles them."""
         return False
@@ -222,6 +226,7 @@ class UpcardAuction(Auction, kind="upcard"):
         entry = all_passed(self.if_all_pass, b)
         if self.rounds.name_suit is not None:
             entry = auction.name_suit(self.rounds.name_suit, entry)
+            entry = b.between_rounds(entry)
         if self.rounds.order_up is not None:  # otherwise the upcard is not offered and stays open
             entry = auction.order_up(auction.turn_down(entry))
         return auction.unless_joker(entry)

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from kernel.declare.component import Component, Exchange
+from kernel.declare.language.claims import may_follow_tricks
 from kernel.declare.language.reckoning import bonus_paths, reckoning_of
 from kernel.declare.text.words import path_text
 from kernel.errors import PluginError
@@ -24,6 +25,7 @@ from kernel.values.layout import (
     DEFENDED_ALONE,
     LAST_MAKER,
     LAST_TAKEN,
+    LEADER,
     NEXT_DEALER,
     OUTCOME,
     PHASE,
@@ -61,6 +63,9 @@ class Builder:
         self.rules: Rules = declared.rules
         self.seats: int = declared.seats
         self.sides: tuple[Mask, ...] = sides(self.rules)
+        self.side_of: tuple[Mask, ...] = tuple(
+            next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
+        )
         self.deck: Deck = declared.deck
         self.orderings: tuple[Ordering, ...] = declared.orderings
         self.next_seat: tuple[Seat, ...] = tuple(
@@ -103,6 +108,7 @@ class Builder:
         for name, kept in rules.match.remembered().items():
             self.at_end(kept.at_end(self, f"remembered: {name}"))
         entry = self.finish(next_deal_by=rules.match.next_deal_by())
+        entry = self._claims("after_play", entry)
         entry = self._built(rules.play, entry)
         entry = self._lone_hands(entry)
         for exchange in reversed(rules.exchanges.present(Exchange)):
@@ -137,6 +143,10 @@ class Builder:
     def before_calling(self, then: Entry) -> Entry:
         """See `Build`."""
         return self._claims("before_calling", then)
+
+    def between_rounds(self, then: Entry) -> Entry:
+        """See `Build`."""
+        return self._claims("between_rounds", then)
 
     def _claims(self, moment: str, then: Entry) -> Entry:
         """Ask each seat for what it may claim at *moment*, if there is anything."""
@@ -273,12 +283,9 @@ class Builder:
 
     def settle(self, then: Entry) -> Settle:
         """See `Build`."""
-        makers_of = [
-            next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
-        ]
         alone = self.rules.alone
         first = alone.at_settlement(self, then) if alone else then
-        return auctions.settle(self, makers_of, self.alone_calls, first)
+        return auctions.settle(self, self.side_of, self.alone_calls, first)
 
     def calling_round(
         self,
@@ -354,15 +361,18 @@ class Builder:
         # What later deals are told of the tricks is never certain before the last one.
         carries = bool(self.rules.match.remembered()) or self.has(LAST_TAKEN)
         layout = self.rules.deal.layout
+        is_open = carries or may_follow_tricks(self.rules)
+        asking = partial(self._claims, "each_trick") if self.has(LEADER) else None
         return tricks.trick_play(
             self,
             tables=tricks.trick_tables(self.orderings, self.ladder),
             ladder=self.ladder,
             leader=leader,
             bans=bans,
-            is_decided=self.scoring.is_decided if stop_when_decided and not carries else None,
+            is_decided=self.scoring.is_decided if stop_when_decided and not is_open else None,
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
             turns_at_once=layout is None or layout.turned == "at_once",
+            asking=asking,
             then=then,
         )
 

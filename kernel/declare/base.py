@@ -172,6 +172,10 @@ class Build(Site, Protocol):
     def sides(self) -> tuple[Mask, ...]:
         """The seats whose points are counted together."""
 
+    @property
+    def side_of(self) -> tuple[Mask, ...]:
+        """The side of each seat, itself included."""
+
     def ordering_of(self, trump: int | None, *, low: bool = False) -> int:
         """The number of the ordering in which *trump* is trumps (None: no trump, high or *low*)."""
 
@@ -215,6 +219,12 @@ class Build(Site, Protocol):
 
     def before_calling(self, then: Entry) -> Entry:
         """Claims on the dealt hand, then *then*; an auction asks for them before its first call."""
+
+    def between_rounds(self, then: Entry) -> Entry:
+        """Claims when the upcard has been turned down, then *then*.
+
+        An auction of which `comes_between_rounds` is true asks for them.
+        """
 
     def calling_round(
         self,

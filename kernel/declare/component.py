@@ -106,6 +106,10 @@ class Auction(Component, slot="auction"):
     claims_upcard: ClassVar[bool] = False
     """Whether it tells how the upcard was claimed, as who takes it needs to know."""
 
+    def comes_between_rounds(self) -> bool:
+        """Whether an upcard may be turned down before another round, and claims are asked then."""
+        return False
+
     def contracts(self, rules: Rules) -> list[Contract]:  # noqa: ARG002 - for subclasses
         """What the maker may have undertaken, low to high; empty where there is nothing to bid."""
         return []
@@ -249,19 +253,32 @@ class Alone(Component, slot="alone"):
 class ClaimEffect(Component, slot="claim_effect"):
     """What comes of a claim."""
 
+    gives_points: ClassVar[bool] = True
+    """Whether somebody may get points by it besides those of the tricks; true where unknown."""
+    may_end_deal: ClassVar[bool] = True
+    """Whether the deal may be over with it; true where unknown."""
+
     def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
         """Not known, unless the kind tells."""
         return None
 
-    def check_claim(self, rules: Rules, moment: str, holding: Holding) -> Iterable[Finding]:  # noqa: ARG002
-        """What is wrong with the effect for this claim; paths are relative to the claim."""
+    def check_claim(
+        self,
+        rules: Rules,  # noqa: ARG002 - for subclasses
+        moment: str,  # noqa: ARG002
+        holding: Holding | None,  # noqa: ARG002
+    ) -> Iterable[Finding]:
+        """What is wrong with the effect for this claim; paths are relative to the claim.
+
+        *holding* is None where the claim asks for none.
+        """
         return ()
 
     def is_open(self, b: Build) -> Callable[[Cells], bool]:  # noqa: ARG002 - for subclasses
-        """Whether it can still be had in this deal."""
+        """Whether it can still be had in this deal, by the seat that is being asked."""
         return lambda _: True
 
-    def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:
+    def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:
         """What follows the claim; *go_on* asks the next seat."""
         raise NotImplementedError
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import NONE, mask_of
+from kernel.values.bits import NONE, bits, mask_of
 from kernel.values.cards import NO_SUIT, SUITS
 from kernel.values.layout import (
     ACTIVE,
@@ -77,7 +77,7 @@ class Sight:
         if isinstance(makers, list) and makers:
             defenders = set(range(game.seats)) - set(makers)
             return frozenset(makers if seat in makers else defenders)
-        return frozenset(next(side for side in game.sides if seat in side))
+        return frozenset(bits(game.match_plan.side_of(seat)))
 
     @property
     def dealer(self) -> Seat:

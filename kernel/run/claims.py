@@ -81,18 +81,18 @@ def _why_not(offered: Sequence[ClaimPlan], no: MoveId) -> Why:
     def why(cells: Cells, move: MoveId) -> Refusal:
         if move == no:
             must = next((c for c in offered if c.must and c.fits(cells, cells[ACTOR])), offered[0])
-            return Refusal("must-claim", "you must claim what you hold", must.path)
+            return Refusal("must-claim", "there is something you must claim", must.path)
         return Refusal("no-claim", "you have no such claim now", paths.get(move, ""))
 
     return why
 
 
 def _why_may(offered: Sequence[ClaimPlan]) -> Why:
-    paths = {claim.move: claim.path for claim in offered}
+    reasons = {claim.move: Reason("may-claim", claim.because, claim.path) for claim in offered}
 
     def may(_: Cells, move: MoveId) -> Reason:
-        if move in paths:
-            return Reason("may-claim", "your hand is one with which to claim it", paths[move])
+        if move in reasons:
+            return reasons[move]
         return Reason("claims-nothing", "every seat is asked, and need claim nothing")
 
     return may

@@ -85,20 +85,22 @@ def turn_after_trick(site: Site, piles: Piles, end_trick: Entry) -> Entry:
 
 
 def until_piles_are_gone(
-    piles: Piles, is_decided: IsDecided | None, then: Entry
+    piles: Piles, is_decided: IsDecided | None, go_on: Entry | None, then: Entry
 ) -> tuple[IsDecided | None, Entry]:
-    """*is_decided* and *then* for tricks that go on after the hands are empty."""
+    """*is_decided* and *then* for tricks that go on, by *go_on*, after the hands are empty."""
 
     def left(cells: Cells) -> int:
         seat = cells[ACTOR]  # the winner, who leads
         return sum(bool(cells[up + seat]) + bool(cells[down + seat]) for up, down in piles)
 
-    def goes_on(cells: Cells) -> None:
+    def hand_is_empty(cells: Cells) -> None:
         tricks = left(cells)
         if not tricks or (is_decided is not None and is_decided(cells, tricks)):
             then(cells)
+        elif go_on is not None:
+            go_on(cells)
 
     if is_decided is None:
-        return None, goes_on
+        return None, hand_is_empty
     decided = is_decided
-    return lambda cells, tricks: decided(cells, tricks + left(cells)), goes_on
+    return lambda cells, tricks: decided(cells, tricks + left(cells)), hand_is_empty

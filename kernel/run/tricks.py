@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from kernel.run.carry import note_trick_suit
 from kernel.run.granting import why_card_may
+from kernel.run.noting import notes_of
 from kernel.run.piles import (
     held_of,
     legal_from_piles,
@@ -22,17 +22,14 @@ from kernel.values.layout import (
     ACTIVE,
     ACTOR,
     BEST,
-    BROKEN,
     FIRST_CARD,
     HAND,
+    LEADER,
     LED,
-    MAKERS,
     PHASE,
     SUIT_COUNT,
     TABLE,
     TAKEN,
-    TRICK_ORDER,
-    TRICK_SUIT,
     TRICKS,
     TRUMPS,
     WINNING,
@@ -90,19 +87,27 @@ def trick_play(
     is_decided: IsDecided | None,
     is_by_first_lead: bool,
     turns_at_once: bool = True,
+    asking: Callable[[Entry], Entry] | None = None,
     then: Entry,
 ) -> Entry:
     """Tricks until the hands are empty, or until *is_decided* says the score is certain.
 
     Where cards lie on others, *turns_at_once* says when an uncovered one is turned up: at once, or
-    after the trick.
+    after the trick. *asking*, given the lead to a trick, is what comes before it each time.
     """
+    leading = site[LEADER] if asking else 0
+
+    def lead(cells: Cells) -> None:
+        cells[PHASE] = phase
+        cells[ACTOR] = cells[leading]
+
+    ask = asking(lead) if asking else None
     if piles_of(site):
         legal = legal_from_piles(site, tables)
-        put = _put_from_piles(site, tables, is_decided, then, at_once=turns_at_once)
+        put = _put_from_piles(site, tables, is_decided, ask, then, at_once=turns_at_once)
     else:
         legal = _legal(site, tables)
-        put = _put(site, tables, _end_trick(site, is_decided, then))
+        put = _put(site, tables, _end_trick(site, is_decided, ask, then))
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
     led_as = _LedAs(site)
     why = _why(site, ladder, led_as)
@@ -117,6 +122,17 @@ def trick_play(
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = leader(cells)
+
+    return _asking(site, leader, ask) if ask else enter
+
+
+def _asking(site: Site, leader: Callable[[Cells], Seat], ask: Entry) -> Entry:
+    """Keep who is to lead, for another seat is to move first."""
+    leading = site[LEADER]
+
+    def enter(cells: Cells) -> None:
+        cells[leading] = leader(cells)
+        ask(cells)
 
     return enter
 
@@ -229,21 +245,34 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
 
 
 def _put_from_piles(
-    site: Site, tables: TrickTables, is_decided: IsDecided | None, then: Entry, *, at_once: bool
+    site: Site,
+    tables: TrickTables,
+    is_decided: IsDecided | None,
+    ask: Entry | None,
+    then: Entry,
+    *,
+    at_once: bool,
 ) -> Put:
     """As `_put`, where cards lie open on others."""
-    piles = piles_of(site)
-    end_trick = _end_trick(site, *until_piles_are_gone(piles, is_decided, then))
+    piles, go_on = piles_of(site), _go_on(site, ask)
+    is_decided, then = until_piles_are_gone(piles, is_decided, go_on, then)
+    end_trick = _end_trick(site, is_decided, ask, then)
     if not at_once:
         end_trick = turn_after_trick(site, piles, end_trick)
     return put_from_piles(piles, _put(site, tables, end_trick), at_once=at_once)
 
 
-def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
-    """The winner takes the cards and leads, unless play is over."""
+def _go_on(site: Site, ask: Entry | None) -> Entry | None:
+    """What comes between two tricks, if anything."""
+    return _asking(site, lambda cells: cells[ACTOR], ask) if ask else None
+
+
+def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry) -> Entry:
+    """The winner takes the cards and leads, after *ask* if there is any, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
     led_at, winning, best, seats = site[LED], site[WINNING], site[BEST], range(site.seats)
-    notes = _notes(site)
+    notes = notes_of(site)
+    go_on = _go_on(site, ask)
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
@@ -261,52 +290,10 @@ def _end_trick(site: Site, is_decided: IsDecided | None, then: Entry) -> Entry:
         left = cells[hand + winner]
         if not left or (is_decided is not None and is_decided(cells, left.bit_count())):
             then(cells)
+        elif go_on is not None:
+            go_on(cells)
 
     return end_trick
-
-
-def _notes(site: Site) -> tuple[Entry, ...]:
-    """What is remembered of each trick, where some rule asks for it."""
-    kept = (
-        (TRICK_ORDER, _note_order),
-        (TRICK_SUIT, note_trick_suit),
-        (BROKEN, _note_trump),
-        (FIRST_CARD, _forget_first_card),
-    )
-    return tuple(note(site) for name, note in kept if site.has(name))
-
-
-def _note_trump(site: Site) -> Entry:
-    """Remember that a trump has been played; within a trick it changes nothing any more."""
-    broken, table, trumps, seats = site[BROKEN], site[TABLE], site[TRUMPS], range(site.seats)
-    masks = [ordering.trump_mask for ordering in site.orderings]
-
-    def note(cells: Cells) -> None:
-        trick = sum(cells[table + seat] for seat in seats)
-        cells[broken] |= bool(trick & masks[cells[trumps]])
-
-    return note
-
-
-def _forget_first_card(site: Site) -> Entry:
-    first = site[FIRST_CARD]
-
-    def forget(cells: Cells) -> None:
-        cells[first] = NONE
-
-    return forget
-
-
-def _note_order(site: Site) -> Entry:
-    """Remember which tricks the makers took, the first in the lowest bit."""
-    order, makers, tricks = site[TRICK_ORDER], site[MAKERS], site[TRICKS]
-    winning, seats = site[WINNING], range(site.seats)
-
-    def note(cells: Cells) -> None:
-        trick = sum(cells[tricks + seat] for seat in seats)
-        cells[order] |= (cells[makers] >> cells[winning] & 1) << trick
-
-    return note
 
 
 def _legal_naming(site: Site, legal: Legal, led_as: _LedAs) -> Legal:

@@ -73,9 +73,8 @@ def _last_deal(game: Game, facts: Facts) -> Iterator[tuple[int, int]]:
     if not last:
         return
     maker, trumps, suit = last.get("maker", 0), last.get("trumps"), last.get("last_trick_suit")
-    side = next(side for side in game.match_plan.sides if side >> maker & 1)
     yield game.indices[LAST_MAKER], maker
-    yield game.indices[LAST_MAKERS], side
+    yield game.indices[LAST_MAKERS], game.match_plan.side_of(maker)
     yield game.indices[LAST_TRUMPS], _orderings(game).index(trumps) if trumps else NONE
     yield game.indices[LAST_TAKEN], last.get("makers_take", 0)
     yield game.indices[LAST_TRICK_SUIT], SUITS.index(suit) if suit else NONE

@@ -76,6 +76,10 @@ class MatchPlan:
     games_to_win: int = 1
     also_ends: tuple[tuple[int, str], ...] = ()
 
+    def side_of(self, seat: Seat) -> Mask:
+        """The seats whose points are counted together with those of *seat*, itself included."""
+        return next(side for side in self.sides if side >> seat & 1)
+
 
 @dataclass(frozen=True, slots=True)
 class Contract:
@@ -151,7 +155,7 @@ class BiddingPlan:
 class ClaimPlan:
     """One thing to claim: its move, who may make it, what follows, and whether he must.
 
-    *path* leads to the rule.
+    *path* leads to the rule; *because* is why who may make it may.
     """
 
     move: MoveId
@@ -159,6 +163,7 @@ class ClaimPlan:
     effect: Entry
     must: bool
     path: str = ""
+    because: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kernel.cli.output import listed
 from kernel.errors import PluginError
+from kernel.values.bits import bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -43,8 +44,8 @@ class Seating:
             return "you"
         if self.game.seats == 2:
             return "computer"
-        own = next(side for side in self.game.sides if self.you in side)
-        return "partner" if set(own) == {self.you, seat} else f"seat {seat}"
+        own = self.game.match_plan.side_of(self.you)
+        return "partner" if set(bits(own)) == {self.you, seat} else f"seat {seat}"
 
     def side(self, seats: Iterable[Seat]) -> str:
         """What the seats whose points are counted together are called."""

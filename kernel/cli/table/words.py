@@ -38,7 +38,7 @@ _MEANINGS: Final = {
     "leave": "leave the upcard where it lies",
     "alone": "play without your partner",
     "with partner": "play with your partner",
-    "no claim": "play the hand as it is",
+    "no claim": "claim nothing",
     "defend alone": "defend without your partner",
 }
 
@@ -79,7 +79,7 @@ def _meaning_of_verb(verb: str, rest: str = "") -> str:
         case "give":
             return "pass it to your partner"
         case "claim":
-            return "show that you hold it"
+            return "make the claim"
     return ""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 class ThrowIn(ClaimEffect, kind="throw_in"):
     """The deal is thrown in: no score, and a new deal."""
 
+    gives_points: ClassVar[bool] = False
+
     next_deal_by: Annotated[
         NextDealBy, Field(description="Who deals again: the next dealer, or the same one.")
     ] = "same_dealer"
@@ -54,7 +56,7 @@ class ThrowIn(ClaimEffect, kind="throw_in"):
         """None: the deal is over."""
         return 0
 
-    def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:  # noqa: ARG002
+    def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:  # noqa: ARG002
         """The deal ends void."""
         return b.finish(void=True, next_deal_by=self.next_deal_by)
 
@@ -66,6 +68,9 @@ class ThrowIn(ClaimEffect, kind="throw_in"):
 class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
     """Cards of the hand are laid aside for as many from the top of the stock, once in a deal."""
 
+    gives_points: ClassVar[bool] = False
+    may_end_deal: ClassVar[bool] = False
+
     cards: Annotated[
         Literal["the_cards_shown", "any_3"],
         Field(description="The cards the holding speaks of, as many as it asks, or any three."),
@@ -74,21 +79,29 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         Literal["everyone", "nobody"], Field(description="Who sees the cards laid aside.")
     ] = "everyone"
 
-    def _count(self, holding: Holding) -> int:
-        if self.cards == "any_3" or holding.has is None:
+    def _count(self, holding: Holding | None) -> int:
+        if self.cards == "any_3" or holding is None or holding.has is None:
             return 3
         return holding.has.same_rank or holding.has.exactly or holding.has.at_least or 1
 
-    def check_claim(self, rules: Rules, moment: str, holding: Holding) -> Iterable[Finding]:  # noqa: ARG002
-        """Whether the stock is large enough, and the holding names cards."""
-        if self.cards == "the_cards_shown" and holding.has is None:
+    def check_claim(self, rules: Rules, moment: str, holding: Holding | None) -> Iterable[Finding]:
+        """Whether there are hands, the stock is large enough, and the holding names cards."""
+        if moment == "after_play":
+            yield Finding(
+                ("may",),
+                "nothing-to-swap",
+                "after the play the hands are empty, so no card can be swapped",
+                "give the claim another moment, such as each_trick, or another effect",
+            )
+        has = holding.has if holding else None
+        if self.cards == "the_cards_shown" and has is None:
             yield Finding(
                 ("may",),
                 "no-cards-to-show",
-                "the holding names no cards that could be shown",
+                "the claim names no cards that could be shown",
                 "write holding: {has: ...}, or cards: any_3",
             )
-        if self.cards == "the_cards_shown" and holding.has and holding.has.exactly == 0:
+        if self.cards == "the_cards_shown" and has and has.exactly == 0:
             yield Finding(
                 ("may",),
                 "no-cards-to-show",
@@ -121,11 +134,11 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         return rules.deal.in_hand
 
     def is_open(self, b: Build) -> Callable[[Cells], bool]:
-        """Not after another swap."""
-        spent = b[STOCK_SPENT]
-        return lambda cells: not cells[spent]
+        """Not after another swap, nor when the hand has become too small for it."""
+        spent, hand, least = b[STOCK_SPENT], b[HAND], 3 if self.cards == "any_3" else 0
+        return lambda cells: not cells[spent] and cells[hand + cells[ACTOR]].bit_count() >= least
 
-    def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:
+    def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:
         """Show the cards one by one, draw, and go on with the next seat."""
         shown = self.shown_to == "everyone"
         spent = b[STOCK_SPENT]
@@ -143,9 +156,9 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
 
         return enter
 
-    def _among(self, b: Build, holding: Holding) -> Callable[[Cells, Mask], Mask]:
+    def _among(self, b: Build, holding: Holding | None) -> Callable[[Cells, Mask], Mask]:
         hand = b[HAND]
-        if self.cards == "any_3" or holding.has is None:
+        if self.cards == "any_3" or holding is None or holding.has is None:
             return lambda cells, _: cells[hand + cells[ACTOR]]
         cards, count = mask_now(b, holding.has), holding.has.same_rank
         if count is None:
@@ -190,10 +203,10 @@ class ScorePoints(ClaimEffect, kind="score"):
         """None besides the claim."""
         return 0
 
-    def effect(self, b: Build, holding: Holding, go_on: Entry) -> Entry:  # noqa: ARG002
+    def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:  # noqa: ARG002
         """Note the points; go on, or end the deal."""
         bonus, claimed, asked, points = b[BONUS], b[CLAIMED], b[ASKED], self.points
-        sides = [next(s for s in b.sides if s >> seat & 1) for seat in range(b.seats)]
+        sides = b.side_of
         then = b.finish(next_deal_by=b.rules.match.next_deal_by()) if self.deal_ends else go_on
         ends, seats = int(self.deal_ends), range(b.seats)
 

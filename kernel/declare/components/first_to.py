@@ -29,15 +29,11 @@ if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
 
-_NO_POINTS = frozenset({"throw_in", "swap_with_stock"})
-"""Claims that give no points."""
-
-
 def several_at_once(rules: Rules) -> bool:
     """Whether several sides may get points in one deal, and so reach the target together."""
     partners = rules.sides == "partners_opposite" or rules.seats == 2
     kept = any(kept.then and kept.then.score for kept in rules.match.remembered().values())
-    claims = any(each.effect.kind_name not in _NO_POINTS for each in rules.claims.values())
+    claims = any(each.effect.gives_points for each in rules.claims.values())
     both = "both_sides_score" in rules.game_facts()
     return both or not partners or kept or claims
 

@@ -19,6 +19,7 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.language.bans import MayNot, MustLead
+from kernel.declare.language.claims import may_follow_tricks
 from kernel.declare.rulebook.tricks import play_in_words
 from kernel.values.bits import NONE, Seat
 from kernel.values.cards import NO_SUIT
@@ -73,6 +74,11 @@ class Play(Component):
     def most_moves(self, rules: Rules) -> int:
         """Each card of each hand."""
         return rules.seats * rules.deal.each
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """Stopping early, where nothing is certain before the last trick."""
+        if may_follow_tricks(rules):
+            yield "stop_when_decided", "a claim may still change the score after any trick"
 
     def declare(self, b: Declare) -> None:
         """The cards of the trick and those taken, open to all; how the trick stands."""

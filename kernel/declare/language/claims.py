@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
-from pydantic import Field, model_validator
+from pydantic import BeforeValidator, Field, create_model, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare, Finding, Whole
@@ -15,7 +15,17 @@ from kernel.declare.language.when import When
 from kernel.declare.language.who import Who, seats_of
 from kernel.declare.rulebook.claims import claim_in_words
 from kernel.values.bits import NONE
-from kernel.values.layout import ASKED, HAND, TRUMPS, TURNED_UP, Audience, Cells, CellType
+from kernel.values.layout import (
+    ASKED,
+    HAND,
+    LEADER,
+    TAKEN,
+    TRUMPS,
+    TURNED_UP,
+    Audience,
+    Cells,
+    CellType,
+)
 from kernel.values.plan import ClaimPlan
 
 if TYPE_CHECKING:
@@ -23,40 +33,114 @@ if TYPE_CHECKING:
 
     from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
-    from kernel.values.bits import Seat
+    from kernel.values.bits import Mask, Seat
     from kernel.values.phase import Entry
 
-Moment = Literal["before_calling", "after_calling", "before_lead"]
+Moment = Literal[
+    "before_calling",
+    "between_rounds",
+    "after_calling",
+    "before_lead",
+    "each_trick",
+    "after_play",
+]
 NO_CLAIM = "no claim"
 
 
-class Limit(Component):
+def _seen(value: object) -> object:
+    if value == "before_looking":
+        raise PydanticCustomError(
+            "claim_unseen",
+            "nobody can claim what he holds before he has looked",
+            {"hint": "write before_calling: then everyone has looked, and nobody has called"},
+        )
+    return value
+
+
+class _Limit(Component):
     """How often something may be claimed."""
 
+    usual_words: ClassVar[dict[str, str]] = {"each": "for", "per": "for", "within": "in"}
+
     times: Annotated[Whole, Field(ge=1, le=100, description="So many times.")] = 1
-    each: Annotated[
-        Literal["each_seat", "each_side", "the_table"], Field(description="Who has so many.")
-    ] = "each_seat"
+
+    @property
+    def whose(self) -> str:
+        """Who has so many."""
+        return str(getattr(self, _FOR))
+
+    @property
+    def is_of_the_match(self) -> bool:
+        """Whether deals before this one count too."""
+        return bool(getattr(self, _IN) == "match")
+
+    def is_idle(self, rules: Rules, askings: int) -> bool:
+        """Whether it bars nothing where every seat is asked *askings* times in a deal."""
+        partners = 2 if rules.sides == "partners_opposite" else 1
+        seats = {"each_seat": 1, "each_side": partners, "the_table": rules.seats}[self.whose]
+        return not self.is_of_the_match and self.times >= seats * askings
+
+
+_FOR, _IN = "for", "in"
+_WHOSE: dict[str, Any] = {
+    _FOR: (
+        Annotated[
+            Literal["each_seat", "each_side", "the_table"], Field(description="Who has so many.")
+        ],
+        "each_seat",
+    ),
+    _IN: (
+        Annotated[
+            Literal["deal", "match"],
+            Field(description="Whether they are counted anew in each deal, or in the whole match."),
+        ],
+        "match",
+    ),
+}
+if TYPE_CHECKING:
+    Limit: TypeAlias = _Limit
+else:  # `for` and `in` are words of Python's, so these two lines cannot stand in the class
+    Limit = create_model(
+        "Limit", __base__=_Limit, __doc__=_Limit.__doc__, __module__=__name__, **_WHOSE
+    )
 
 
 class Claim(Component):
-    """Something a seat may claim, or must, for what it holds.
+    """Something a seat may claim, or must, for what it holds, or whatever it holds.
 
     Every seat is asked in turn from the dealer's left, so that being asked tells nothing; one that
     cannot claim has the one answer no.
     """
 
     title: Annotated[str | None, Field(description="Words for the rulebook.")] = None
-    moment: Annotated[Moment, Field(description="When the seats are asked.")] = "before_calling"
+    moment: Annotated[
+        Moment,
+        BeforeValidator(_seen),
+        Field(
+            description=(
+                "When the seats are asked: before the first call, between two rounds of calls, when"
+                " trumps are made, before the first lead, before the lead to every trick, or after"
+                " the last trick."
+            )
+        ),
+    ] = "before_calling"
     who: Annotated[Who | list[Who], Field(description="Which seats may claim.")] = "everyone"
     when: Annotated[
         When | None, Field(description="When it may be claimed; always unless said.")
     ] = None
-    holding: Annotated[Holding, Field(description="What the claimant must hold.")]
+    holding: Annotated[
+        Holding | None,
+        Field(
+            description=(
+                "What the claimant must hold; any hand will do unless said. After the play it"
+                " speaks of the cards he has taken in tricks."
+            )
+        ),
+    ] = None
     may: Annotated[ClaimEffect | None, Field(description="What the claimant may do.")] = None
     must: Annotated[ClaimEffect | None, Field(description="What the claimant must do.")] = None
     limit: Annotated[
-        Limit | None, Field(description="How often in a match; no limit unless said.")
+        Limit | None, Field(description="How often it may be claimed; no limit unless said.")
     ] = None
 
     @model_validator(mode="after")
@@ -79,6 +163,13 @@ class Claim(Component):
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the effect fits the moment and the holding, and no two claims are forced."""
         yield from self.effect.check_claim(rules, self.moment, self.holding)
+        if self.moment == "between_rounds" and not rules.auction.comes_between_rounds():
+            yield Finding(
+                ("moment",),
+                "moment-never-comes",
+                "no card is turned down here before a second round of calls",
+                "give the claim another moment, such as before_calling",
+            )
         forced = [
             each for each in rules.claims.values() if each.must and each.moment == self.moment
         ]
@@ -90,27 +181,28 @@ class Claim(Component):
                 "write may in one of them, or give it another moment",
             )
 
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """A limit that is never reached."""
+        if self.limit is not None and self.limit.is_idle(rules, askings(self.moment, rules)):
+            yield "limit", "nobody is asked more often than that in a deal"
+
     def declare(self, b: Declare) -> None:
-        """The seat that is being asked, and the answer no."""
+        """The seat that is being asked, who leads after it, and the answer no."""
         b.cell(ASKED, CellType.SEAT, Audience.ALL, start=NONE)
+        if self.moment == "each_trick":
+            b.cell(LEADER, CellType.SEAT, Audience.ALL, start=NONE)
         b.word(NO_CLAIM)
 
     def plan(self, b: Build, name: str, go_on: Entry) -> ClaimPlan:
         """The claim called *name*, with what follows it."""
-        holds, is_on, who = (
-            self._holds(b),
-            self.when.test(b) if self.when else None,
-            seats_of(b, self.who),
-        )
+        holds, is_on = self._holds(b), self.when.test(b) if self.when else None
         counter = b[f"claims: {name}"] if self.limit else 0
-        limit, hand = self.limit, b[HAND]
-        open_ = self.effect.is_open(b)
+        who, limit, open_ = seats_of(b, self.who), self.limit, self.effect.is_open(b)
 
         def fits(cells: Cells, seat: Seat) -> bool:
-            held = cells[hand + seat]  # empty while its owner may not look
             return (
-                bool(held and who(cells) >> seat & 1)
-                and holds(cells, held)
+                bool(who(cells) >> seat & 1)
+                and holds(cells, seat)
                 and (is_on is None or is_on(cells, seat))
                 and (limit is None or cells[counter + seat] < limit.times)
                 and open_(cells)
@@ -120,21 +212,49 @@ class Claim(Component):
         if limit is not None:
             effect = _counted(b, limit, counter, effect)
         must = self.must is not None
-        return ClaimPlan(b.move(claim_text(name)), fits, effect, must, f"claims.{name}")
+        return ClaimPlan(
+            b.move(claim_text(name)), fits, effect, must, f"claims.{name}", self._because()
+        )
 
-    def _holds(self, b: Build) -> Callable[[Cells, int], bool]:
-        """Whether a hand fits, under the trumps and the upcard there are."""
+    def _because(self) -> str:
+        if self.holding is None:
+            return "it may be claimed with any hand"
+        if self.is_of_cards_taken:
+            return "the cards you have taken are such with which to claim it"
+        return "your hand is one with which to claim it"
+
+    @property
+    def is_of_cards_taken(self) -> bool:
+        """Whether the holding speaks of the cards taken in tricks, the hands being empty."""
+        return self.moment == "after_play"
+
+    def _holds(self, b: Build) -> Callable[[Cells, Seat], bool]:
+        """Whether a seat has what is asked for."""
+        fits = self._fits(b, self.holding) if self.holding else None
+        if self.is_of_cards_taken:
+            taken = b[TAKEN]
+            return lambda cells, seat: fits is None or fits(cells, cells[taken + seat])
+        hand = b[HAND]
+
+        def holds(cells: Cells, seat: Seat) -> bool:
+            held = cells[hand + seat]  # empty while its owner may not look
+            return bool(held) and (fits is None or fits(cells, held))
+
+        return holds
+
+    def _fits(self, b: Build, holding: Holding) -> Callable[[Cells, Mask], bool]:
+        """Whether cards fit, under the trumps and the upcard there are."""
         trumps, turned_up = b[TRUMPS], b[TURNED_UP] if b.has(TURNED_UP) else None
         known: dict[tuple[int, int], Holds] = {}
 
-        def holds(cells: Cells, hand: int) -> bool:
+        def fits(cells: Cells, cards: Mask) -> bool:
             order = cells[trumps]
             upcard = NONE if turned_up is None else cells[turned_up]
             if (order, upcard) not in known:
-                known[order, upcard] = self.holding.holds(surroundings(b, order, upcard))
-            return known[order, upcard](hand)
+                known[order, upcard] = holding.holds(surroundings(b, order, upcard))
+            return known[order, upcard](cards)
 
-        return holds
+        return fits
 
     def words(self, w: Words) -> None:
         """Who may claim, and what comes of it."""
@@ -144,10 +264,9 @@ class Claim(Component):
 def _counted(b: Build, limit: Limit, counter: int, effect: Entry) -> Entry:
     asked = b[ASKED]
     everyone = (1 << b.seats) - 1
-    of_side = [next(side for side in b.sides if side >> seat & 1) for seat in range(b.seats)]
     of_seat = [1 << seat for seat in range(b.seats)]
-    counted = {"each_seat": of_seat, "each_side": of_side, "the_table": [everyone] * b.seats}[
-        limit.each
+    counted = {"each_seat": of_seat, "each_side": b.side_of, "the_table": [everyone] * b.seats}[
+        limit.whose
     ]
 
     def enter(cells: Cells) -> None:
@@ -156,6 +275,20 @@ def _counted(b: Build, limit: Limit, counter: int, effect: Entry) -> Entry:
         effect(cells)
 
     return enter
+
+
+def askings(moment: str, rules: Rules) -> int:
+    """How often in a deal every seat is asked for the claims of *moment*, at most."""
+    return rules.deal.each if moment == "each_trick" else 1
+
+
+def may_follow_tricks(rules: Rules) -> bool:
+    """Whether a claim may yet change the score when a trick has been played."""
+    return any(
+        claim.effect.gives_points or claim.effect.may_end_deal
+        for claim in rules.claims.values()
+        if claim.moment in ("each_trick", "after_play")
+    )
 
 
 def claim_text(name: str) -> str:
@@ -168,5 +301,5 @@ def declare_claims(b: Declare, claims: Iterable[tuple[str, Claim]]) -> None:
     for name, claim in claims:
         b.word(claim_text(name))
         if claim.limit is not None:
-            cell = f"claims: {name}"
-            b.cell(cell, CellType.COUNT, Audience.ALL, per_seat=True, carried=True)
+            cell, carried = f"claims: {name}", claim.limit.is_of_the_match
+            b.cell(cell, CellType.COUNT, Audience.ALL, per_seat=True, carried=carried)

@@ -38,7 +38,7 @@ def reckoning_of(rules: Rules, number: int) -> Reckoning:
 
 def bonus_paths(rules: Rules) -> list[str]:
     """The rules that give points besides those of the tricks."""
-    claims = (name for name, claim in rules.claims.items() if claim.effect.kind_name == "score")
+    claims = (name for name, claim in rules.claims.items() if claim.effect.gives_points)
     kept = (name for name, own in rules.match.remembered().items() if own.then and own.then.score)
     return [*(f"claims.{name}" for name in claims), *(f"match.remember.{name}" for name in kept)]
 

@@ -171,8 +171,7 @@ class Remembered(Component):
         bonus = b[BONUS] if then is not None and then.score else None
         # A partner's own counter scores for the side; counters kept for a side move together.
         own = self.kept_for != "each_seat"
-        sides = [next(s for s in b.sides if s >> seat & 1) for seat in range(b.seats)]
-        scoring = [[seat] if own else list(bits(sides[seat])) for seat in range(b.seats)]
+        scoring = [[seat] if own else list(bits(b.side_of[seat])) for seat in range(b.seats)]
 
         def grow(cells: Cells, index: int, seat: int) -> None:
             cells[index] += add

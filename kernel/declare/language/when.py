@@ -276,11 +276,8 @@ def _flag(b: Build, name: str, *, wanted: bool) -> Test:
 
 
 def _their_score(b: Build, fits: Callable[[int], bool]) -> Test:
-    score, sides = b[MATCH_SCORE], b.sides
-    others = [
-        [other for other in range(b.seats) if not own >> other & 1]
-        for own in (next(side for side in sides if side >> seat & 1) for seat in range(b.seats))
-    ]
+    score = b[MATCH_SCORE]
+    others = [[other for other in range(b.seats) if not own >> other & 1] for own in b.side_of]
     return lambda cells, seat: any(fits(cells[score + other]) for other in others[seat])
 
 

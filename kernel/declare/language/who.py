@@ -55,14 +55,13 @@ def _one(b: Build, word: str) -> SeatsOf:
 
 
 def _about_dealer(b: Build, word: str) -> SeatsOf:
-    seats = b.seats
-    side = [next(own for own in b.sides if own >> seat & 1) for seat in range(seats)]
+    seats, side = b.seats, b.side_of
     table = {
         "dealer": [1 << seat for seat in range(seats)],
         "left_of_dealer": [1 << (seat + 1) % seats for seat in range(seats)],
         "right_of_dealer": [1 << (seat - 1) % seats for seat in range(seats)],
         "dealers_partner": [side[seat] & ~(1 << seat) for seat in range(seats)],
-        "dealers_side": side,
+        "dealers_side": [*side],
     }[word]
     return lambda cells: table[cells[DEALER]]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.declare.component import IfAllPass
+from kernel.declare.language.claims import askings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +44,8 @@ def bounds_of(rules: Rules) -> Bounds:
 
 
 def _most_moves(rules: Rules) -> int | None:
-    total = rules.seats * len({claim.moment for claim in rules.claims.values()})
+    moments = {claim.moment for claim in rules.claims.values()}
+    total = rules.seats * sum(askings(moment, rules) for moment in moments)
     for path, part in rules.parts():
         most = part.most_moves(rules) if path else 0
         if most is None:
@@ -53,11 +55,15 @@ def _most_moves(rules: Rules) -> int | None:
 
 
 def _memory(rules: Rules) -> dict[str, int]:
-    """What each thing remembered, and each limited claim, can count up to."""
+    """What each thing remembered, and each claim limited in a match, can count up to."""
     deals = rules.match.plan(()).max_deals
     kept = {name: kept.most(deals) for name, kept in rules.match.remembered().items()}
-    limits = {name: claim.limit for name, claim in rules.claims.items() if claim.limit is not None}
-    return kept | {f"claims of {name}": limit.times for name, limit in limits.items()}
+    limits = {name: claim.limit for name, claim in rules.claims.items()}
+    return kept | {
+        f"claims of {name}": limit.times
+        for name, limit in limits.items()
+        if limit is not None and limit.is_of_the_match
+    }
 
 
 def _may_pass_out(rules: Rules) -> bool:

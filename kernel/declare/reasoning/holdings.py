@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from kernel.declare.base import DEAD, Finding
 from kernel.declare.language.phrases import Has, Holding, PlainHolding, Surroundings, top_trumps
-from kernel.declare.reasoning.moments import surroundings_at
+from kernel.declare.reasoning.moments import moment_at, surroundings_at
 from kernel.declare.reasoning.phrases import NEVER
 from kernel.values.bits import Mask, mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from kernel.declare.reasoning.moments import Path
     from kernel.declare.schema import Rules
 
 
@@ -21,11 +22,21 @@ def holdings_never_held(rules: Rules) -> Iterator[Finding]:
     """Holdings that no hand can have under any trumps and any upcard."""
     for path, part in rules.parts():
         around = surroundings_at(rules, path) if isinstance(part, Holding) else None
-        cards = rules.deal.in_hand
-        if around and isinstance(part, Holding) and not _can_be_held(part, around, cards):
-            message = f"no hand of {cards} cards can hold this"
-            hint = "ask for fewer cards, or for cards that are in the pack"
-            yield Finding(path, NEVER, message, hint, DEAD)
+        if around and isinstance(part, Holding):
+            sizes, whose = _sizes(rules, path)
+            if not any(_can_be_held(part, around, size) for size in sizes):
+                hint = "ask for fewer cards, or for cards that are in the pack"
+                yield Finding(path, NEVER, f"no {whose} can hold this", hint, DEAD)
+
+
+def _sizes(rules: Rules, path: Path) -> tuple[Iterable[int], str]:
+    """How many cards there may be of which a holding speaks, and what they are."""
+    each, moment = rules.deal.in_hand, moment_at(rules, path)
+    if moment is not None and moment.name == "each_trick":
+        return range(1, each + 1), f"hand of {each} cards or fewer"
+    if moment is not None and moment.name == "after_play":
+        return range(rules.seats * rules.deal.each + 1), "cards taken in tricks"
+    return (each,), f"hand of {each} cards"
 
 
 def _can_be_held(holding: Holding, around: Iterable[Surroundings], each: int) -> bool:

@@ -19,7 +19,7 @@ Path = tuple[str, ...]
 CALLING: Final = "calling"
 PASSED_OUT: Final = "when all have passed"
 PLAY: Final = "play"
-_UNSETTLED: Final = frozenset({CALLING, PASSED_OUT, "before_calling"})
+_UNSETTLED: Final = frozenset({CALLING, PASSED_OUT, "before_calling", "between_rounds"})
 _CALL_HOLDINGS: Final = frozenset({"if_holding", "unless_holding"})
 
 

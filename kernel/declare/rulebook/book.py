@@ -15,11 +15,14 @@ ORDER: Final = "order"
 DEAL: Final = "deal"
 BEFORE_CALLING: Final = "before_calling"
 AUCTION: Final = "auction"
+BETWEEN_ROUNDS: Final = "between_rounds"
 ALONE: Final = "alone"
 EXCHANGE: Final = "exchange"
 AFTER_CALLING: Final = "after_calling"
 BEFORE_LEAD: Final = "before_lead"
+EACH_TRICK: Final = "each_trick"
 PLAY: Final = "play"
+AFTER_PLAY: Final = "after_play"
 SCORE: Final = "score"
 MATCH: Final = "match"
 MEMORY: Final = "memory"
@@ -31,11 +34,14 @@ TITLES: Final = {
     DEAL: "The deal",
     BEFORE_CALLING: "Before the calling",
     AUCTION: "The calling",
+    BETWEEN_ROUNDS: "Between the rounds of calling",
     ALONE: "Lone hands",
     EXCHANGE: "Exchanging cards",
     AFTER_CALLING: "After the calling",
     BEFORE_LEAD: "Before the first lead",
+    EACH_TRICK: "Before each trick",
     PLAY: "The play",
+    AFTER_PLAY: "After the play",
     SCORE: "Scoring",
     MATCH: "The match",
     MEMORY: "What is remembered",

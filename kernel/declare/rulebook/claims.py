@@ -16,8 +16,11 @@ if TYPE_CHECKING:
 
 _MOMENTS: Final[Mapping[str, str]] = {
     "before_calling": "before the calling",
+    "between_rounds": "after the upcard has been turned down, before the second round",
     "after_calling": "after the calling and any exchange",
     "before_lead": "before the first lead",
+    "each_trick": "before the lead to each trick, the first included",
+    "after_play": "after the last trick, before the deal is scored",
 }
 _LIMITED: Final[Mapping[str, str]] = {
     "each_seat": "each player",
@@ -32,11 +35,7 @@ def claim_in_words(claim: Claim, w: Words) -> None:
     times = at_times(claim.when, w)
     moment = _MOMENTS.get(claim.moment, spaced(claim.moment))
     line = "may" if claim.may is not None else "must"
-    holds = holding_said(claim.holding)
-    who = w.people.roles(claim.who)
-    holder = (
-        f"{who}, if he holds {holds}," if who.startswith("the ") else f"{who} who holds {holds}"
-    )
+    holder = _holder(claim, w.people.roles(claim.who))
     entry.say(
         f"{moment}, {times}{holder} {line} claim it",
         "moment", "when", "who", "holding", line,
@@ -46,6 +45,17 @@ def claim_in_words(claim: Claim, w: Words) -> None:
         entry.say(_limit(claim.limit), "limit")
 
 
+def _holder(claim: Claim, who: str) -> str:
+    """Who may claim, with what he holds; after the play he holds what he has taken."""
+    if claim.holding is None:
+        return who
+    holds = f"holds {holding_said(claim.holding)}"
+    if claim.is_of_cards_taken:
+        holds = f"has {holding_said(claim.holding)} among the cards he has taken in tricks"
+    return f"{who}, if he {holds}," if who.startswith("the ") else f"{who} who {holds}"
+
+
 def _limit(limit: Limit) -> str:
     times = "once" if limit.times == 1 else f"{number(limit.times)} times"
-    return f"{capital(_LIMITED[limit.each])} may do so no more than {times} in a match"
+    where = "a match" if limit.is_of_the_match else "a deal"
+    return f"{capital(_LIMITED[limit.whose])} may do so no more than {times} in {where}"

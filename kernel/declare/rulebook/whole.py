@@ -26,10 +26,15 @@ _CHAPTERS: Final = {
 }
 """The chapter each block of the rules begins in; it may write in others too."""
 _ASKED: Final = "each player in turn, from the dealer's left, is asked whether he claims anything"
+_SITTING_OUT: Final = "a player who sits out is not asked"
+_BEFORE_TRUMPS: Final = frozenset({"before_calling", "between_rounds"})
 _MOMENTS: Final = {
     "before_calling": book.BEFORE_CALLING,
+    "between_rounds": book.BETWEEN_ROUNDS,
     "after_calling": book.AFTER_CALLING,
     "before_lead": book.BEFORE_LEAD,
+    "each_trick": book.EACH_TRICK,
+    "after_play": book.AFTER_PLAY,
 }
 """The chapter of the claims of each moment."""
 
@@ -49,6 +54,8 @@ def _claims_in_words(rules: Rules, w: Words) -> None:
     for moment in dict.fromkeys(claim.moment for claim in rules.claims.values()):
         here = w.chapter(_MOMENTS.get(moment, book.BEFORE_LEAD))
         here.say(_ASKED, "claims")
+        if rules.alone is not None and moment not in _BEFORE_TRUMPS:
+            here.say(_SITTING_OUT, "claims")
         for name, claim in rules.claims.items():
             if claim.moment == moment:
                 here.tell(f"claims.{name}", claim)
