@@ -23,7 +23,14 @@ from kernel.declare.component import Build, Declare, Exchange
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.registry import registry_with
 from kernel.run.game import Game
-from kernel.testing import ConformanceError, at_random, beginnings, check_game, play_out
+from kernel.testing import (
+    ConformanceError,
+    at_random,
+    beginnings,
+    check_game,
+    check_secrecy,
+    play_out,
+)
 from kernel.values.bits import NONE, Mask, MoveId
 from kernel.values.layout import (
     ACTOR,
@@ -33,6 +40,7 @@ from kernel.values.layout import (
     LED,
     MAKER,
     NEXT_DEALER,
+    SEEN_STOCK,
     STOCK,
     TRICKS,
     TRUMPS,
@@ -470,6 +478,79 @@ def test_a_planted_fault_is_named(plant: Callable[[Game], Game]) -> None:
         check_game(game)
     assert FAULTS[plant] == caught.value.invariant, str(caught.value)
     assert caught.value.replay in str(caught.value)
+
+
+# Cards that are shown, and lie elsewhere
+
+LOOKING = {"sitting_out_may_see": "stock", "open_hand": "may"}
+
+
+def looking(name: str = "euchre") -> Game:
+    """A game for four in which who sits out sees the stock, and a loner may lay his hand open."""
+    tree = deepcopy(dict(load_game(name).identity.rules))
+    tree["alone"] |= LOOKING
+    return game_from_tree(tree)
+
+
+def with_cell_audience(game: Game, name: str, audience: Audience) -> Game:
+    """*game* with what a cell tells told to *audience*."""
+    cells = tuple(
+        replace(each, visible_to=audience) if each.name == name else each
+        for each in game.layout.cells
+    )
+    return replace(game, layout=replace(game.layout, cells=cells))
+
+
+def seen_stock_shown_to_all(game: Game) -> Game:
+    """What a seat that sits out has seen lies open on the table."""
+    return with_cell_audience(game, SEEN_STOCK, Audience.ALL)
+
+
+def seen_stock_has_no_such_card(game: Game) -> Game:
+    """Among the cards seen is one that is not in the pack."""
+    seen = game.indices[SEEN_STOCK]
+
+    def wrap(advance: Advance) -> Advance:
+        def dreaming(cells: Cells, move: MoveId) -> None:
+            advance(cells, move)
+            cells[seen] |= 1 << len(game.deck)
+
+        return dreaming
+
+    return advancing(game, "play", wrap)
+
+
+def test_cards_that_are_shown_conform(deals: int) -> None:
+    """Cards seen and hands laid open count as shown, and lie in one place only."""
+    check_game(looking(), deals=max(deals, 12), seed=1)
+
+
+SHOWN_FAULTS: dict[Callable[[Game], Game], str] = {
+    seen_stock_shown_to_all: "secret_places_stay_closed",
+    seen_stock_has_no_such_card: "cells_hold_values_of_their_type",
+}
+
+
+@pytest.mark.parametrize("plant", SHOWN_FAULTS, ids=lambda plant: plant.__name__)
+def test_a_planted_fault_in_what_is_shown_is_named(plant: Callable[[Game], Game]) -> None:
+    """The kit knows for whom such cards are meant, and what they may be."""
+    with pytest.raises(ConformanceError) as caught:
+        check_game(plant(looking()))
+    assert SHOWN_FAULTS[plant] == caught.value.invariant, str(caught.value)
+
+
+def test_what_is_shown_to_all_is_found_by_twins_too() -> None:
+    """Cards meant for one seat do not count as shown to the others: these see a difference."""
+    game = seen_stock_shown_to_all(looking())
+    with pytest.raises(ConformanceError) as caught:
+        check_secrecy(game, list(beginnings(game, 24, 0)), 0)
+    assert caught.value.invariant == "a_seat_is_shown_nothing_of_hidden_cards"
+    assert SEEN_STOCK in str(caught.value)
+
+
+def test_who_has_seen_the_stock_can_know_what_lies_there() -> None:
+    """It is no leak that the stock never differs for who was shown it."""
+    check_secrecy(looking(), list(beginnings(looking(), 24, 3)), 3)
 
 
 # Faults of a plugin

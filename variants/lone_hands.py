@@ -7,27 +7,41 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Alone, Build, Declare, Finding, Words
+from kernel.declare.component import Alone, Build, Declare, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.values.bits import MoveId, Seat, next_active
+from kernel.values.bits import Mask, Seat, bits, next_active
 from kernel.values.layout import (
     ACTIVE,
-    ACTOR,
     ALONE,
-    DEALER,
     DEFENDED_ALONE,
+    LAID_OPEN,
     MAKER,
     MAKERS,
+    OPEN_HAND,
+    SEEN_STOCK,
+    STOCK,
     Audience,
     Cells,
     CellType,
 )
-from kernel.values.phase import Entry
+from kernel.values.phase import AtTurn, Entry, Turn
+from variants.lone_defenders import DEFEND_ALONE, BeforeFirstCard, BeforeLead, Leave
+from variants.lone_makers import (
+    KEEP_CLOSED,
+    LAY_OPEN,
+    LEAVE_IT,
+    SAY_ALONE,
+    TAKE_OVER,
+    WITH_PARTNER,
+    ask_maker,
+    ask_open_hand,
+    ask_partner,
+    unless_alone,
+)
+from variants.lone_words import lone_hands_in_words
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
-
-SAY_ALONE, WITH_PARTNER, DEFEND_ALONE = "alone", "with partner", "defend alone"
 
 
 class PartnerSitsOut(Alone, kind="partner_sits_out"):
@@ -36,7 +50,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
     Books differ on when it is said, on who leads to a loner, and on lone defenders.
     """
 
-    fact_names: ClassVar[tuple[str, ...]] = ("alone", "defended_alone")
+    fact_names: ClassVar[tuple[str, ...]] = ("alone", "defended_alone", "open_hand")
 
     said: Annotated[
         Literal["with_the_call", "after_the_exchange", "before_the_lead"],
@@ -46,6 +60,10 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         Literal["left_of_dealer", "left_of_loner"],
         Field(description="Who leads to a loner; the next seat still playing, if he sits out."),
     ] = "left_of_dealer"
+    partner_may_take_over: Annotated[
+        YesNo,
+        Field(description="Whether a partner who had yet to speak may take the call over, alone."),
+    ] = False
     defending: Annotated[
         Literal["nobody", "against_a_loner", "against_any_maker"],
         Field(description="When a defender may play alone, his partner sitting out."),
@@ -54,19 +72,42 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         Literal["left_of_maker", "left_of_dealer"],
         Field(description="Which defender is asked first; the first who accepts defends alone."),
     ] = "left_of_maker"
+    until: Annotated[
+        Literal["before_lead", "partners_first_card"],
+        Field(description="Until when a defender may say so: the lead, or his partner's card."),
+    ] = "before_lead"
+    sitting_out_may_see: Annotated[
+        Literal["nothing", "stock"],
+        Field(description="What a seat that sits out may look at: nothing, or the cards undealt."),
+    ] = "nothing"
+    open_hand: Annotated[
+        Literal["never", "may"],
+        Field(description="Whether a lone maker may lay his hand open just before the lead."),
+    ] = "never"
 
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
-        """`alone`, and `defended_alone` where a defender may play alone."""
-        return ["alone"] if self.defending == "nobody" else ["alone", "defended_alone"]
+        """`alone`, and `defended_alone` and `open_hand` where there may be such."""
+        yield "alone"
+        if self.defending != "nobody":
+            yield "defended_alone"
+        if self.open_hand == "may":
+            yield "open_hand"
 
     def check(self, rules: Rules) -> Iterable[Finding]:
-        """Whether there are partners."""
+        """Whether there are partners, and one who had yet to speak."""
         if rules.sides != "partners_opposite":
             yield Finding(
                 (),
                 "no-partner",
                 "there is no partner here who could sit out",
                 "write sides: partners_opposite, or take lone hands out with alone: none",
+            )
+        if self.partner_may_take_over and not rules.auction.first_call_settles:
+            yield Finding(
+                ("partner_may_take_over",),
+                "nothing-to-take-over",
+                "there is no call here that a partner could take over before he has spoken",
+                "write partner_may_take_over: false, or auction: {kind: upcard}",
             )
 
     def outcomes(self) -> list[tuple[bool, bool]]:
@@ -77,14 +118,19 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         }
         return [(False, False), (True, False), *defended.get(self.defending, [])]
 
-    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002
-        """What depends on lone defenders."""
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on lone defenders, and on cards that are not dealt."""
+        if "stock" not in rules.game_facts():
+            yield "sitting_out_may_see", "no cards are left undealt"
         if self.defending == "nobody":
             yield "asked_first", "no defender plays alone"
+            yield "until", "no defender plays alone"
+        elif self.until == "partners_first_card":
+            yield "asked_first", "each defender is asked before his partner's first card"
 
     def most_moves(self, rules: Rules) -> int:
-        """The question to the maker, and those to the defenders."""
-        return 1 + rules.seats
+        """The questions to the maker, one to his partner, and those to the defenders."""
+        return 2 + self.partner_may_take_over + rules.seats
 
     def call_suffixes(self) -> tuple[str, ...]:
         """`alone`, where it is said with the call."""
@@ -97,44 +143,94 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         if self.said != "with_the_call":
             b.word(SAY_ALONE)
             b.word(WITH_PARTNER)
+        if self.partner_may_take_over:
+            b.word(TAKE_OVER)
+            b.word(LEAVE_IT)
+        if self.open_hand == "may":
+            b.cell(OPEN_HAND, CellType.FLAG, Audience.ALL)
+            b.cell(LAID_OPEN, CellType.CARDS, Audience.ALL)
+            b.word(LAY_OPEN)
+            b.word(KEEP_CLOSED)
+        if self.sitting_out_may_see == "stock":
+            b.cell(SEEN_STOCK, CellType.CARDS, Audience.OWNER, per_seat=True)
         if self.defending != "nobody":
             b.cell(DEFENDED_ALONE, CellType.FLAG, Audience.ALL)
             b.word(DEFEND_ALONE)
             b.word(WITH_PARTNER)
 
     def at_settlement(self, b: Build, then: Entry) -> Entry:
-        """The partner of a maker who called alone sits out from now on."""
+        """A partner is asked whether he takes over; that of a lone maker sits out from now on."""
+        if self.partner_may_take_over:
+            return ask_partner(b, self._partner_out(b, then))
         return self._partner_out(b, then) if self.said == "with_the_call" else then
 
     def _partner_out(self, b: Build, then: Entry) -> Entry:
-        active, alone, maker, makers = b[ACTIVE], b[ALONE], b[MAKER], b[MAKERS]
+        alone, maker, makers, leave = b[ALONE], b[MAKER], b[MAKERS], self._leave(b)
 
         def enter(cells: Cells) -> None:
             if cells[alone]:
-                cells[active] &= ~(cells[makers] & ~(1 << cells[maker]))
+                leave(cells, cells[makers] & ~(1 << cells[maker]))
             then(cells)
 
         return enter
 
+    def _leave(self, b: Build) -> Leave:
+        active = b[ACTIVE]
+
+        def leave(cells: Cells, seats: Mask) -> None:
+            cells[active] &= ~seats
+
+        return self._looking(b, leave) if self.sitting_out_may_see == "stock" else leave
+
+    def _looking(self, b: Build, leave: Leave) -> Leave:
+        """As *leave*, and who sits out is shown the cards that lie undealt then."""
+        stock, seen = b[STOCK], b[SEEN_STOCK]
+
+        def leave_and_look(cells: Cells, seats: Mask) -> None:
+            leave(cells, seats)
+            for seat in bits(seats):
+                cells[seen + seat] = cells[stock]
+
+        return leave_and_look
+
     def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:
-        """Ask the maker, unless he said it with the call."""
-        return self._ask_maker(b, self._partner_out(b, then)) if moment == self.said else then
+        """Ask the maker, unless he said it with the call, or took the call over alone."""
+        if moment != self.said:
+            return then
+        ask = ask_maker(b, self._partner_out(b, then))
+        return unless_alone(b, ask, then) if self.partner_may_take_over else ask
 
     def ask_defenders(self, b: Build, then: Entry) -> Entry:
-        """Each defender in turn, until one defends alone; all are asked the same."""
-        return then if self.defending == "nobody" else _DefenceAsked(b, self, then).entry
+        """Each defender in turn, until one defends alone."""
+        if self.defending == "nobody" or self.is_defended_in_play():
+            return then
+        return BeforeLead(
+            b,
+            self._leave(b),
+            then,
+            only_loner=self.defending == "against_a_loner",
+            from_maker=self.asked_first == "left_of_maker",
+        ).entry
 
-    def _ask_maker(self, b: Build, then: Entry) -> Entry:
-        alone, maker, say_alone = b[ALONE], b[MAKER], b.move(SAY_ALONE)
-        either = 1 << say_alone | 1 << b.move(WITH_PARTNER)
+    def ask_open_hand(self, b: Build, then: Entry) -> Entry:
+        """A lone maker, after every other question."""
+        return ask_open_hand(b, then) if self.open_hand == "may" else then
 
-        def chosen(cells: Cells, move: MoveId) -> None:
-            cells[alone] = int(move == say_alone)
-            then(cells)
+    def is_defended_in_play(self) -> bool:
+        """Whether a defender may wait for his partner's first card."""
+        return self.defending != "nobody" and self.until == "partners_first_card"
 
-        return b.choice(
-            "alone", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
-        )
+    def at_turn(self, b: Build) -> AtTurn | None:
+        """Each defender before his partner's first card, where that is the time for it."""
+        if not self.is_defended_in_play():
+            return None
+        only_loner = self.defending == "against_a_loner"
+
+        def asking(turn: Turn) -> Entry:
+            with b.at(self):
+                return BeforeFirstCard(b, self._leave(b), turn, only_loner=only_loner).entry
+
+        return asking
 
     def leader(self, b: Build, usual: Callable[[Cells], Seat]) -> Callable[[Cells], Seat]:
         """Who leads to the first trick; a seat that sits out is passed over."""
@@ -152,78 +248,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
     def words(self, w: Words) -> None:
         """When it is said, who sits out, who leads, and who may defend alone."""
-        said = {
-            "with_the_call": "whoever makes trumps may add to his call that he plays alone",
-            "after_the_exchange": "after any exchange the maker says whether he plays alone",
-            "before_the_lead": "just before the first lead the maker says whether he plays alone",
-        }
-        w.say(said[self.said], "said")
-        w.say("his partner then lays his hand face down and takes no part in the play")
-        if self.first_lead == "left_of_loner":
-            w.say("the player on his left leads to the first trick", "first_lead")
-        else:
-            w.say("the first lead is as usual; who sits out is passed over", "first_lead")
-        self._defence(w)
-
-    def _defence(self, w: Words) -> None:
-        against = {"against_a_loner": "against a lone maker", "against_any_maker": "in every deal"}
-        if self.defending == "nobody":
-            w.say("no defender may play alone", "defending")
-            return
-        left = "maker" if self.asked_first == "left_of_maker" else "dealer"
-        w.say(
-            f"{against[self.defending]} the defenders are asked before the first lead, from the"
-            f" {left}'s left: the first who says so defends alone, and his partner sits out",
-            "defending",
-            "asked_first",
-        )
-
-
-class _DefenceAsked:
-    """The question to the defenders."""
-
-    def __init__(self, b: Build, rules: PartnerSitsOut, then: Entry) -> None:
-        self._then = then
-        self._next = b.next_seat
-        self._active, self._alone, self._defended = b[ACTIVE], b[ALONE], b[DEFENDED_ALONE]
-        self._makers, self._defend = b[MAKERS], b.move(DEFEND_ALONE)
-        self._only_loner = rules.defending == "against_a_loner"
-        self._from = b[MAKER] if rules.asked_first == "left_of_maker" else DEALER
-        self._everyone = (1 << b.seats) - 1
-        either = 1 << self._defend | 1 << b.move(WITH_PARTNER)
-        self._ask = b.choice(
-            "defend_alone", actor=self._first, moves=lambda _: either, chosen=self._chosen
-        )
-
-    def entry(self, cells: Cells) -> None:
-        """Ask the first defender, if there is a hand to defend against alone."""
-        if self._only_loner and not cells[self._alone]:
-            self._then(cells)
-        else:
-            self._ask(cells)
-
-    def _first(self, cells: Cells) -> Seat:
-        return self._defender_after(cells, cells[self._from])
-
-    def _defender_after(self, cells: Cells, seat: Seat) -> Seat:
-        seat = self._next[seat]
-        while cells[self._makers] >> seat & 1:
-            seat = self._next[seat]
-        return seat
-
-    def _chosen(self, cells: Cells, move: MoveId) -> None:
-        seat = cells[ACTOR]
-        if move == self._defend:
-            defenders = self._everyone & ~cells[self._makers]
-            cells[self._active] &= ~(defenders & ~(1 << seat))
-            cells[self._defended] = 1
-            self._then(cells)
-            return
-        following = self._defender_after(cells, seat)
-        if following == self._first(cells):
-            self._then(cells)
-        else:
-            cells[ACTOR] = following
+        lone_hands_in_words(self, w)
 
 
 @hookimpl

@@ -69,6 +69,14 @@ class PartnersBest(Exchange, kind="partners_best"):
                 "no defender plays alone here",
                 "write alone: {defending: against_a_loner}, or leave lone_defender out",
             )
+        elif "lone_defender" in self.who and rules.alone and rules.alone.is_defended_in_play():
+            yield Finding(
+                ("who",),
+                "defends-too-late",
+                "a defender may say that he is alone when the first trick has begun, too late to"
+                " call for his partner's best",
+                "write alone: {until: before_lead}, or leave lone_defender out",
+            )
 
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
         """A card buried and a card given, by each who may call for it."""

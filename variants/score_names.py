@@ -15,6 +15,7 @@ def register_score_names() -> dict[str, str]:
         "lone_march": "Lone march",
         "lone_euchred": "Lone hand euchred",
         "lone_defender": "Euchred by a lone defender",
+        "jambone": "Jambone",
         "super_euchre": "Super-euchre",
         "set_back": "Set back",
     }

@@ -118,6 +118,7 @@ class UpcardAuction(Auction, kind="upcard"):
     fact_names: ClassVar[tuple[str, ...]] = ("naming_round", "no_trump", "low_no_trump")
     calls_make_trumps: ClassVar[bool | None] = True
     claims_upcard: ClassVar[bool] = True
+    first_call_settles: ClassVar[bool] = True
 
     rounds: Annotated[Rounds, Field(description="The rounds of the auction.")]
     if_all_pass: Annotated[IfAllPass, Field(description="What happens when nobody has called.")]

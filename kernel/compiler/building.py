@@ -27,6 +27,7 @@ from kernel.values.layout import (
     LAST_TAKEN,
     LEADER,
     NEXT_DEALER,
+    OPEN_HAND,
     OUTCOME,
     PHASE,
     PLAYED,
@@ -34,7 +35,7 @@ from kernel.values.layout import (
     Cells,
 )
 from kernel.values.ordering import LOW_NO_TRUMP
-from kernel.values.phase import OVER, Advance, Cut, Entry, Legal, Phase, Refusal, Why
+from kernel.values.phase import OVER, Advance, AtTurn, Cut, Entry, Legal, Phase, Refusal, Why
 
 if TYPE_CHECKING:
     from kernel.declare.component import Settle
@@ -87,6 +88,7 @@ class Builder:
     def _scoring(self) -> Scoring:
         score, each = self.rules.score, self.rules.deal.each
         facts = [(name, 0, 2) for name in (ALONE, DEFENDED_ALONE) if self.has(name)]
+        facts += [(OPEN_HAND, 0, 2)] if score.asks_open_hand(self.rules) else []
         contracts = self.rules.auction.contracts(self.rules)
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
@@ -125,7 +127,9 @@ class Builder:
     def _lone_hands(self, then: Entry) -> Entry:
         """What is asked between the exchanges and the lead: claims, lone hands, their exchanges."""
         alone, others = self.rules.alone, self.rules.exchanges.present(Exchange)
-        entry = self._claims("before_lead", then)
+        with self._under("alone"):
+            entry = alone.ask_open_hand(self, then) if alone else then
+        entry = self._claims("before_lead", entry)
         for exchange in reversed(others):
             with self.at(exchange):
                 entry = exchange.for_lone_defender(self, entry)
@@ -284,7 +288,8 @@ class Builder:
     def settle(self, then: Entry) -> Settle:
         """See `Build`."""
         alone = self.rules.alone
-        first = alone.at_settlement(self, then) if alone else then
+        with self._under("alone"):
+            first = alone.at_settlement(self, then) if alone else then
         return auctions.settle(self, self.side_of, self.alone_calls, first)
 
     def calling_round(
@@ -355,6 +360,7 @@ class Builder:
         leader: Callable[[Cells], Seat],
         bans: Sequence[Ban],
         stop_when_decided: bool,
+        at_turn: AtTurn | None,
         then: Entry,
     ) -> Entry:
         """See `Build`."""
@@ -373,6 +379,7 @@ class Builder:
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
             turns_at_once=layout is None or layout.turned == "at_once",
             asking=asking,
+            at_turn=at_turn,
             then=then,
         )
 

@@ -26,7 +26,7 @@ from kernel.values.bits import Mask, MoveId, Seat
 from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
 from kernel.values.ordering import Ordering
-from kernel.values.phase import Advance, Cut, Entry, Legal, Site, Why
+from kernel.values.phase import Advance, AtTurn, Cut, Entry, Legal, Site, Why
 from kernel.values.plan import Ban, BiddingPlan
 
 if TYPE_CHECKING:
@@ -276,9 +276,13 @@ class Build(Site, Protocol):
         leader: Callable[[Cells], Seat],
         bans: Sequence[Ban],
         stop_when_decided: bool,
+        at_turn: AtTurn | None,
         then: Entry,
     ) -> Entry:
-        """Tricks until the hands are empty, by the ladder of the rules' obligations."""
+        """Tricks until the hands are empty, by the ladder of the rules' obligations.
+
+        *at_turn* may put a question before a seat plays; it costs nothing where it is None.
+        """
 
 
 class Component(BaseModel):

@@ -43,7 +43,7 @@ from kernel.values.bits import NONE, Mask, MoveId, Seat
 from kernel.values.cards import Deck
 from kernel.values.layout import Cells
 from kernel.values.ordering import Ordering
-from kernel.values.phase import Entry, Legal
+from kernel.values.phase import AtTurn, Entry, Legal
 from kernel.values.plan import Contract, MatchPlan
 
 if TYPE_CHECKING:
@@ -105,6 +105,8 @@ class Auction(Component, slot="auction"):
     """Whether its calls name trumps, so that rules on calls may speak of them; None: not known."""
     claims_upcard: ClassVar[bool] = False
     """Whether it tells how the upcard was claimed, as who takes it needs to know."""
+    first_call_settles: ClassVar[bool] = False
+    """Whether the first call but a pass makes trumps, so that others have not spoken by then."""
 
     def comes_between_rounds(self) -> bool:
         """Whether an upcard may be turned down before another round, and claims are asked then."""
@@ -240,6 +242,18 @@ class Alone(Component, slot="alone"):
     def ask_defenders(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
         """Ask the defenders whether one plays alone."""
         return then
+
+    def ask_open_hand(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """Ask a lone maker whether he lays his hand open, last of all before the lead."""
+        return then
+
+    def is_defended_in_play(self) -> bool:
+        """Whether a defender may say that he plays alone when play has begun."""
+        return False
+
+    def at_turn(self, b: Build) -> AtTurn | None:  # noqa: ARG002 - for subclasses
+        """What may be asked before a seat plays a card; None where nothing ever is."""
+        return None
 
     def leader(self, b: Build, usual: Leader) -> Leader:  # noqa: ARG002 - for subclasses
         """Who leads to the first trick, given who does so when nobody sits out."""

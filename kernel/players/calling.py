@@ -21,7 +21,9 @@ DEALERS_GAIN: Final = 0.7
 """What it is worth in tricks to the dealer to take up any trump at all."""
 MATES_SHARE: Final = 0.6
 """What a partner takes of the tricks left over, of what an equal share would be."""
-LIKE_A_PASS: Final = {"pass": 0.0, "leave": 0.0, "with partner": 0.0, "no claim": 0.0}
+LIKE_A_PASS: Final = dict.fromkeys(
+    ("pass", "leave", "leave it", "with partner", "keep closed", "no claim"), 0.0
+)
 """Calls that leave things as they are."""
 CLAIMING: Final = 0.1
 """A claim is a right of poor hands, or a score: it is better made than not."""
@@ -46,7 +48,7 @@ class Caller:
             return LIKE_A_PASS.get(text, CLAIMING)
         words = text.removesuffix(ALONE)
         match words.split():
-            case ["alone"]:
+            case ["alone"] | ["take", "over"]:
                 return self._tricks_now() - self._size + self._boldness
             case ["pick", "up"]:
                 return self._pick_up()

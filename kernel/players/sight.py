@@ -73,8 +73,8 @@ class Sight:
     def mates(self) -> frozenset[Seat]:
         """The seats on this side, one's own included: makers, defenders, or partners."""
         seat, game = self.view.seat, self.view.game
-        makers = self.view.facts.get(MAKERS)
-        if isinstance(makers, list) and makers:
+        makers = self.view.seats_in(MAKERS)
+        if makers:
             defenders = set(range(game.seats)) - set(makers)
             return frozenset(makers if seat in makers else defenders)
         return frozenset(bits(game.match_plan.side_of(seat)))
@@ -98,8 +98,7 @@ class Sight:
     @cached_property
     def foes(self) -> tuple[Seat, ...]:
         """The seats on other sides that take part."""
-        playing = self.view.facts.get(ACTIVE)
-        seats = playing if isinstance(playing, list) else range(self.view.game.seats)
+        seats = self.view.seats_in(ACTIVE) or range(self.view.game.seats)
         return tuple(seat for seat in seats if seat not in self.mates)
 
     @property

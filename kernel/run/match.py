@@ -130,8 +130,7 @@ class Match:
         scores = state.scores
         result = DealResult(len(self.deals), self.dealt, self.moves, state, scores)
         self.deals += (result,)
-        makers = state.view(0).facts.get("makers")
-        side = mask_of(makers) if isinstance(makers, list) else 0
+        side = mask_of(state.view(0).seats_in("makers"))
         tally = tally.after(scores, side) if result.outcome == "played" else tally
         ending = self._ending()
         if tally.winner is None and ending is not None:

@@ -56,8 +56,9 @@ def legal_from_piles(site: Site, tables: TrickTables) -> Legal:
     return legal
 
 
-def put_from_piles(piles: Piles, put: Put, *, at_once: bool) -> Put:
+def put_from_piles(site: Site, put: Put, *, at_once: bool) -> Put:
     """As *put*, but the card may lie face up; the one below it is turned *at_once*, or later."""
+    piles = piles_of(site)
 
     def put_from(cells: Cells, card: CardId, led: int) -> None:
         seat, bit = cells[ACTOR], 1 << card
@@ -71,9 +72,10 @@ def put_from_piles(piles: Piles, put: Put, *, at_once: bool) -> Put:
     return put_from
 
 
-def turn_after_trick(site: Site, piles: Piles, end_trick: Entry) -> Entry:
+def turn_after_trick(site: Site, end_trick: Entry) -> Entry:
     """As *end_trick*, once every card that has been uncovered is turned up."""
-    places = [(up + seat, down + seat) for up, down in piles for seat in range(site.seats)]
+    seats, piles = range(site.seats), piles_of(site)
+    places = [(up + seat, down + seat) for up, down in piles for seat in seats]
 
     def turn(cells: Cells) -> None:
         for up, down in places:
@@ -85,9 +87,10 @@ def turn_after_trick(site: Site, piles: Piles, end_trick: Entry) -> Entry:
 
 
 def until_piles_are_gone(
-    piles: Piles, is_decided: IsDecided | None, go_on: Entry | None, then: Entry
+    site: Site, is_decided: IsDecided | None, go_on: Entry | None, then: Entry
 ) -> tuple[IsDecided | None, Entry]:
     """*is_decided* and *then* for tricks that go on, by *go_on*, after the hands are empty."""
+    piles = piles_of(site)
 
     def left(cells: Cells) -> int:
         seat = cells[ACTOR]  # the winner, who leads

@@ -16,6 +16,7 @@ from kernel.run.piles import (
     turn_after_trick,
     until_piles_are_gone,
 )
+from kernel.run.turns import asked_after, asked_first, turn_giver
 from kernel.values.bits import NONE, bits, next_active
 from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
@@ -43,7 +44,7 @@ if TYPE_CHECKING:
     from kernel.values.bits import CardId, Mask, MoveId, Seat
     from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
-    from kernel.values.phase import Advance, Entry, Legal, Site, Why
+    from kernel.values.phase import Advance, AtTurn, Entry, Legal, Site, Why
     from kernel.values.plan import Ban
 
 IsDecided: TypeAlias = Callable[[Cells, int], bool]
@@ -88,26 +89,33 @@ def trick_play(
     is_by_first_lead: bool,
     turns_at_once: bool = True,
     asking: Callable[[Entry], Entry] | None = None,
+    at_turn: AtTurn | None = None,
     then: Entry,
 ) -> Entry:
     """Tricks until the hands are empty, or until *is_decided* says the score is certain.
 
     Where cards lie on others, *turns_at_once* says when an uncovered one is turned up: at once, or
     after the trick. *asking*, given the lead to a trick, is what comes before it each time.
+    *at_turn*, where there is such a rule, may put a question before the seat to act plays.
     """
     leading = site[LEADER] if asking else 0
+    before_card: Entry | None = None
 
     def lead(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = cells[leading]
+        if before_card is not None:
+            before_card(cells)
 
     ask = asking(lead) if asking else None
     if piles_of(site):
         legal = legal_from_piles(site, tables)
-        put = _put_from_piles(site, tables, is_decided, ask, then, at_once=turns_at_once)
+        end_trick = _end_trick_with_piles(site, is_decided, ask, then, at_once=turns_at_once)
+        put = put_from_piles(site, _put(site, tables, end_trick), at_once=turns_at_once)
     else:
         legal = _legal(site, tables)
-        put = _put(site, tables, _end_trick(site, is_decided, ask, then))
+        end_trick = _end_trick(site, is_decided, ask, then)
+        put = _put(site, tables, end_trick)
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
     led_as = _LedAs(site)
     why = _why(site, ladder, led_as)
@@ -117,13 +125,18 @@ def trick_play(
         legal = _legal_naming(site, legal, led_as)
         advance = _advance_naming(site, put, advance, led_as)
     may = why_card_may(site, ladder, bans, led_as.card)
-    phase = site.phase("play", legal, advance, why, may=may)
 
-    def enter(cells: Cells) -> None:
+    def begin(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = leader(cells)
 
-    return _asking(site, leader, ask) if ask else enter
+    enter: Entry = _asking(site, leader, ask) if ask else begin
+    if at_turn is not None:
+        before_card = at_turn(turn_giver(site, lambda: phase, end_trick))
+        advance = asked_after(advance, before_card)
+        enter = enter if ask else asked_first(begin, before_card)
+    phase = site.phase("play", legal, advance, why, may=may)
+    return enter
 
 
 def _asking(site: Site, leader: Callable[[Cells], Seat], ask: Entry) -> Entry:
@@ -244,22 +257,13 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     return put
 
 
-def _put_from_piles(
-    site: Site,
-    tables: TrickTables,
-    is_decided: IsDecided | None,
-    ask: Entry | None,
-    then: Entry,
-    *,
-    at_once: bool,
-) -> Put:
-    """As `_put`, where cards lie open on others."""
-    piles, go_on = piles_of(site), _go_on(site, ask)
-    is_decided, then = until_piles_are_gone(piles, is_decided, go_on, then)
+def _end_trick_with_piles(
+    site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry, *, at_once: bool
+) -> Entry:
+    """As `_end_trick`, where cards lie open on others."""
+    is_decided, then = until_piles_are_gone(site, is_decided, _go_on(site, ask), then)
     end_trick = _end_trick(site, is_decided, ask, then)
-    if not at_once:
-        end_trick = turn_after_trick(site, piles, end_trick)
-    return put_from_piles(piles, _put(site, tables, end_trick), at_once=at_once)
+    return end_trick if at_once else turn_after_trick(site, end_trick)
 
 
 def _go_on(site: Site, ask: Entry | None) -> Entry | None:

@@ -56,6 +56,11 @@ class View:
         name = self.facts.get(TRUMPS)
         return next((each for each in self.game.orderings if each.name == name), None)
 
+    def seats_in(self, name: str) -> list[Seat]:
+        """The seats that a fact names; none where there is no such fact."""
+        seats = self.facts.get(name)
+        return [seat for seat in seats if isinstance(seat, int)] if isinstance(seats, list) else []
+
     def to_dict(self) -> dict[str, Any]:
         """The view as plain JSON data."""
         return {

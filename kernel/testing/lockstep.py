@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 from kernel.run.events import flat
 from kernel.run.match import Dealt
 from kernel.testing.failure import ConformanceError, replay_text
-from kernel.testing.places import Place, places
+from kernel.testing.places import Place, cards_shown, places, sets
 from kernel.testing.played import dealt_state
 
 if TYPE_CHECKING:
@@ -60,15 +60,15 @@ class Twins:
     def _same_cards_shown(self) -> bool:
         """Whether the cards that *seat* has been shown since the deal are the same in both."""
         for state, shown in zip(self.states, self._shown, strict=True):
-            zones = state.view(self.seat).zones.values()
-            cards = [card for cards in zones if isinstance(cards, list) for card in cards]
-            shown.update(Counter(cards).items())
+            for cards in cards_shown(state.view(self.seat)):
+                shown.update(Counter(cards).items())
         return self._shown[0] == self._shown[1]
 
     def _cards_in_the_open(self) -> Mask:
-        """The cards in places that are, by their meaning, no secret from *seat*."""
+        """The cards in places and sets that are, by their meaning, no secret from *seat*."""
         cells = self.states[0].cells
-        in_the_open = (p.index for p in self._places if not p.is_secret_from(self.seat))
+        everywhere = (*self._places, *sets(self.game.layout))
+        in_the_open = (p.index for p in everywhere if not p.is_secret_from(self.seat))
         return reduce(or_, (cells[index] for index in in_the_open), 0)
 
     def _step(self, rng: Random) -> bool:

@@ -5,25 +5,43 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, final
 
-from kernel.values.layout import BURIED, FACE_DOWN, HAND, STOCK, UNSEEN_HAND, Audience
+from kernel.values.layout import (
+    BURIED,
+    FACE_DOWN,
+    HAND,
+    SEEN_STOCK,
+    STOCK,
+    UNSEEN_HAND,
+    Audience,
+    CellType,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from kernel.run.view import View
     from kernel.values.bits import Seat
-    from kernel.values.layout import Layout
+    from kernel.values.layout import Cell, Layout, Zone
 
 PROMISED: Final = {
     HAND: Audience.OWNER,
     BURIED: Audience.OWNER,
     UNSEEN_HAND: Audience.NOBODY,
     STOCK: Audience.NOBODY,
+    SEEN_STOCK: Audience.OWNER,
 }
-"""Who may see the standing zones whose very names promise a secret, whatever is declared."""
+"""Who may see the standing zones and sets whose very names promise a secret, whatever is declared.
+"""
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place for cards: a zone, or one seat's part of it. *index* is its cell."""
+    """One place for cards: a zone, or one seat's part of it. *index* is its cell.
+
+    What is said of places holds as well of sets: of the cards that a cell tells of, wherever they
+    lie.
+    """
 
     zone: str
     owner: Seat | None
@@ -41,15 +59,38 @@ class Place:
 
 
 def places(layout: Layout) -> tuple[Place, ...]:
-    """Every place for cards."""
-    return tuple(
-        Place(zone.name, owner, zone.index + (owner or 0), _audience(zone.name, zone.visible_to))
-        for zone in layout.zones
-        for owner in (range(layout.seats) if zone.per_seat else (None,))
-    )
+    """Every place for cards; together they hold each card once."""
+    return tuple(_places(layout, layout.zones))
 
 
 def _audience(zone: str, declared: Audience) -> Audience:
+    """Who may see the cards of *zone*: what its name promises, else what is declared."""
     if zone.startswith(FACE_DOWN):
         return Audience.NOBODY
     return PROMISED.get(zone, declared)
+
+
+def sets(layout: Layout) -> tuple[Place, ...]:
+    """Every cell that tells of cards, which lie in places besides."""
+    told = (cell for cell in layout.cells if cell.type is CellType.CARDS)
+    return tuple(_places(layout, told))
+
+
+def _places(layout: Layout, parts: Iterable[Zone | Cell]) -> Iterator[Place]:
+    for part in parts:
+        audience = _audience(part.name, part.visible_to)
+        for owner in range(layout.seats) if part.per_seat else (None,):
+            yield Place(part.name, owner, part.index + (owner or 0), audience)
+
+
+def cards_shown(view: View) -> Iterator[list[str]]:
+    """The cards that a view shows: those lying in places, then each set by itself.
+
+    A set that is a secret of another seat does not count, even where it is shown.
+    """
+    lying = (cards for cards in view.zones.values() if isinstance(cards, list))
+    yield [card for cards in lying for card in cards]
+    for told in sets(view.game.layout):
+        cards = view.facts.get(str(told))
+        if isinstance(cards, list) and not told.is_secret_from(view.seat):
+            yield [str(card) for card in cards]

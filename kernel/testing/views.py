@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 from typing import TYPE_CHECKING
 
 from kernel.run.events import flat
 from kernel.testing.failure import ConformanceError, replay_text
-from kernel.testing.places import places
+from kernel.testing.places import cards_shown, places, sets
 from kernel.testing.played import Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.layout import HAND, UNSEEN_HAND
 
@@ -56,15 +58,17 @@ def _is_plain(data: object) -> bool:
 
 @invariant
 def secret_places_stay_closed(deal: PlayedDeal) -> Iterator[Fault]:
-    """A zone whose very name promises a secret keeps it, whatever it is declared to be."""
-    everywhere = places(deal.game.layout)
+    """What promises a secret by its very name keeps it, whatever it is declared to be."""
+    layout = deal.game.layout
+    everywhere = (*places(layout), *sets(layout))
     for step, state in enumerate(deal.states):
         for seat in range(deal.game.seats):
-            zones = state.view(seat).zones
+            view = state.view(seat)
+            seen = {**view.facts, **view.zones}
             for place in everywhere:
-                cards = zones[str(place)]
+                cards = seen.get(str(place))
                 if place.is_secret_from(seat) and isinstance(cards, list) and cards:
-                    yield step, f"seat {seat} is shown {' '.join(cards)} in {place}"
+                    yield step, f"seat {seat} is shown {' '.join(map(str, cards))} in {place}"
 
 
 @invariant
@@ -94,8 +98,7 @@ def _dealt_to(deal: PlayedDeal, seat: Seat) -> Mask:
 
 def _cards_in(view: View) -> Mask:
     """The cards a view shows."""
-    shown = [text for cards in view.zones.values() if isinstance(cards, list) for text in cards]
-    return view.game.deck.mask(shown)
+    return reduce(or_, map(view.game.deck.mask, cards_shown(view)))
 
 
 def equal_views_have_equal_moves(game: Game, dealt: Dealt, *, most: int = 500) -> None:

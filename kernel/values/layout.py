@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Cells: TypeAlias = list[int]
 """The whole content of a state: one int for each zone and cell."""
-Fact: TypeAlias = str | int | bool | list[int] | None
+Fact: TypeAlias = str | int | bool | list[int] | list[str] | None
 """The value of a cell as plain data."""
 
 # Standing cells, present in every game, at fixed indices.
@@ -77,6 +77,9 @@ FACE_DOWN: Final = "face_down"
 ACTIVE: Final = "active"
 ALONE: Final = "alone"
 DEFENDED_ALONE: Final = "defended_alone"
+SEEN_STOCK: Final = "seen_stock"
+OPEN_HAND: Final = "open_hand"
+LAID_OPEN: Final = "laid_open"
 
 SUIT_COUNT: Final = NO_SUIT + 1
 """Suits a card may count as: the printed ones, and none of them."""
@@ -113,12 +116,16 @@ class Audience(Enum):
 
 
 class CellType(Enum):
-    """What a cell's int means; range, text and JSON follow from it."""
+    """What a cell's int means; range, text and JSON follow from it.
+
+    A set of cards is what somebody has been shown; where the cards lie is a matter of zones.
+    """
 
     SEAT = "seat"
     SEATS = "seats"
     SUIT = "suit"
     CARD = "card"
+    CARDS = "set of cards"
     COUNT = "count"
     FLAG = "flag"
     CHOICE = "choice"
@@ -178,6 +185,7 @@ class Layout:
             CellType.SEATS: (0, 1 << self.seats),
             CellType.SUIT: (NONE, SUIT_COUNT),
             CellType.CARD: (NONE, len(self.deck)),
+            CellType.CARDS: (0, 1 << len(self.deck)),
             CellType.COUNT: (0, 1 << 20),
             CellType.FLAG: (0, 2),
             CellType.CHOICE: (0, 0),
@@ -204,6 +212,7 @@ class Layout:
             CellType.SEATS: lambda value: list(bits(value)),
             CellType.SUIT: _SUIT_NAMES.__getitem__,
             CellType.CARD: lambda value: self.deck.texts[value],
+            CellType.CARDS: lambda value: [self.deck.texts[card] for card in bits(value)],
             CellType.ORDERING: lambda value: self.orderings[value].name,
             CellType.LED: lambda value: _SUIT_NAMES[led_suit(value)] if value else None,
             CellType.PILE: lambda value: value.bit_length() // 7,

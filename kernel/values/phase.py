@@ -19,6 +19,10 @@ Legal: TypeAlias = Callable[[Cells], Mask]
 """The moves open to the seat to act."""
 Advance: TypeAlias = Callable[[Cells, MoveId], None]
 """Carry a legal move out on the cells, up to the next decision or the end of the deal."""
+Turn: TypeAlias = Callable[[Cells, Seat], None]
+"""Play goes on with a seat; where its card of the trick lies there already, the trick is over."""
+AtTurn: TypeAlias = Callable[[Turn], Entry]
+"""Given how play goes on, what comes before a seat plays a card: a question, or nothing."""
 
 OVER: Final = 0
 """The number of the phase in which no one acts."""

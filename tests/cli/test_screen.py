@@ -306,6 +306,8 @@ def test_a_question_about_one_move_answers_that() -> None:
         ("bury 9c", "buried 9c", "lay it face down"),
         ("alone", "went alone", "play without your partner"),
         ("defend alone", "went alone in defence", "defend without your partner"),
+        ("lay open", "laid the hand open", "play with your cards face up"),
+        ("take over alone", "took the call over alone", "in your partner's place"),
         ("shout loudly", "shout loudly", ""),
     ],
 )

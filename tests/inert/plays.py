@@ -12,6 +12,7 @@ from random import Random
 
 from kernel.run.game import Game, State
 from kernel.run.match import Match
+from kernel.testing.places import sets
 
 Choose = Callable[[Random, list[str], int], str]
 """A habit: one of the texts of the legal moves, knowing how many deals have been played."""
@@ -21,7 +22,9 @@ VIEWS = 24
 """How many of each are played before two rule sets are taken to play alike."""
 LONGEST = 16
 """Deals of one match that are told."""
-_QUIET = frozenset({"pass", "no claim", "leave", "with partner", "leave the kitty"})
+_QUIET = frozenset(
+    {"pass", "no claim", "leave", "leave it", "with partner", "keep closed", "leave the kitty"}
+)
 
 
 def _any(rng: Random, texts: list[str], _: int) -> str:
@@ -90,8 +93,10 @@ def _end(state: State) -> str:
 
 def _seen(state: State) -> str:
     """The cards that the seats see; empty places are not told, so that names of places cannot."""
-    views = [state.view(seat).zones for seat in range(state.game.seats)]
-    return str([{zone: cards for zone, cards in view.items() if cards} for view in views])
+    views = [state.view(seat) for seat in range(state.game.seats)]
+    told = [str(each) for each in sets(state.game.layout)]
+    seen = [{**view.zones, **{name: view.facts.get(name) for name in told}} for view in views]
+    return str([{name: cards for name, cards in each.items() if cards} for each in seen])
 
 
 def _match(game: Game, number: int) -> str:

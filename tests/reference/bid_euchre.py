@@ -9,16 +9,24 @@ is a text, its rank and then the letter of its suit: "9c", "10d", "Jh". The move
 
     pass                     no bid
     bid 4                    so many tricks
+    bid call two             all of them alone, with two cards from the partner
+    bid alone                all of them alone, with the cards dealt
     name hearts              the high bidder makes trumps
     name no trump            no trumps and no bowers, ace high
     name low no trump        no trumps and no bowers, nine high: 9 10 J Q K A
+    bury 9c                  put a card face down, after calling two
+    give Ac                  the partner hands over one of the two
     play Jc                  play a card to the trick
 
 Where the rules text is silent this was chosen. A seat that can only pass is asked all the same. If
-all four pass with one pack the cards are thrown in, and the next dealer deals.
+all four pass with one pack the cards are thrown in, and the next dealer deals. Calling two ranks
+above all numbers and playing alone above that. After trumps are named he who called two buries two
+cards of his hand, one by one, and then his partner gives him any two, one by one; the partner sits
+out. Either bid is for all tricks and brings or costs its stake, with nothing extra for making it;
+the others' tricks count as ever. A dealer stuck with the lowest bid may call two or play alone only
+where he may bid more.
 
-Not here: the suit named with the bid [BKATZ], and bids to play alone (`hasenpfeffer` has lone
-hands).
+Not here: the suit named with the bid [BKATZ].
 """
 # ruff: noqa: S105, S106 - "pass" is a call here, not a password
 
@@ -40,6 +48,10 @@ RANKS = ("A", "K", "Q", "J", "10", "9")
 LOW_NO_TRUMP = "low no trump"
 SIDES = ((0, 2), (1, 3))
 
+# The bids above the numbers, low to high.
+CALL_TWO = "call two"
+ALONE = "alone"
+
 
 # The choices a table may make
 
@@ -55,6 +67,12 @@ class Rules:
     # The bids: low numbers are often not used [WPB].
     lowest_bid: int = 3
     highest_bid: int = 6
+
+    # Bids to take all tricks alone, above the numbers: a shooter swaps two cards with his partner,
+    # a loner none [BDUCK]. For each, what is scored if it is made and what it costs if not: one and
+    # a half times the hand of two packs, and twice.
+    alone_bids: tuple[str, ...] = ()
+    stakes: tuple[tuple[str, int, int], ...] = ((CALL_TWO, 18, 18), (ALONE, 24, 24))
 
     # When nobody bids: thrown in, or the dealer is stuck with the lowest bid [BEUS]; in some games
     # he may then bid more.
@@ -83,12 +101,23 @@ class Rules:
         self._must_be_one_of("failing_costs", "the_bid", "six")
         self._must_be_one_of("both_reach_it", "makers_first", "higher_score")
         self._check(4 * self.each == len(deck_of(self)), "all cards dealt out")
+        self._check(
+            list(self.alone_bids) == [bid for bid in (CALL_TWO, ALONE) if bid in self.alone_bids],
+            "bids from low to high",
+        )
+        for bid in self.alone_bids:
+            self._check(bid in [staked for staked, _, _ in self.stakes], f"stakes for {bid}")
         self._check(1 <= self.lowest_bid <= self.highest_bid <= self.each, "bids for tricks")
 
     @property
     def each(self) -> int:
         """How many cards a seat is dealt, which is how many tricks there are."""
         return sum(self.packets)
+
+    @property
+    def bids(self) -> list[int | str]:
+        """List the bids, low to high."""
+        return [*range(self.lowest_bid, self.highest_bid + 1), *self.alone_bids]
 
     def _must_be_one_of(self, name: str, *choices: object) -> None:
         self._check(getattr(self, name) in choices, f"{name} as one of {choices}")
@@ -171,6 +200,8 @@ def deal_cards(rules: Rules, order: list[str], dealer: int) -> list[list[str]]:
 
 CALLING = "one call each"
 NAMING = "the high bidder names trumps"
+BURYING = "the high bidder buries two"
+GIVING = "his partner gives him two"
 PLAYING = "play"
 OVER = "over"
 
@@ -194,9 +225,11 @@ class Deal:
         self.hands = deal_cards(rules, order, dealer)
         self.moves: list[tuple[int, str]] = []
 
-        self.bid: int | None = None
+        self.bid: int | str | None = None
         self.maker: int | None = None
         self.trumps: str | None = None
+        self.buried: list[str] = []
+        self.given: list[str] = []
 
         self.table: list[tuple[int, str]] = []
         self.led: str | None = None
@@ -224,6 +257,10 @@ class Deal:
             return self._calls()
         if self.stage == NAMING:
             return self._names()
+        if self.stage == BURYING:
+            return {"bury " + card for card in self.hands[self.to_act]}
+        if self.stage == GIVING:
+            return {"give " + card for card in self.hands[self.to_act]}
         if self.stage == PLAYING:
             return self._cards_to_play()
         return set()
@@ -231,14 +268,17 @@ class Deal:
     def _calls(self) -> set[str]:
         """Let a seat pass or bid more than the last bid; a stuck dealer has no pass."""
         calls = {"pass"}
-        for tricks in range(self.rules.lowest_bid, self.rules.highest_bid + 1):
-            if self.bid is None or tricks > self.bid:
-                calls.add(f"bid {tricks}")
+        for bid in self.rules.bids:
+            if self.bid is None or self._is_higher(bid, self.bid):
+                calls.add(f"bid {bid}")
         if not self._is_stuck_dealer():
             return calls
         if self.rules.stuck_dealer_may_bid_more:
             return calls - {"pass"}
         return {f"bid {self.rules.lowest_bid}"}
+
+    def _is_higher(self, bid: int | str, than: int | str) -> bool:
+        return self.rules.bids.index(bid) > self.rules.bids.index(than)
 
     def _is_stuck_dealer(self) -> bool:
         """Whether the dealer is to speak, the first three have passed and he may not."""
@@ -275,13 +315,21 @@ class Deal:
         if text == "pass":
             self._ask_the_next_caller()
         elif text.startswith("bid "):
-            self.bid = int(text.removeprefix("bid "))
+            self._bid(text.removeprefix("bid "))
             self.maker = self.to_act
             self._ask_the_next_caller()
         elif text.startswith("name "):
             self._name(text.removeprefix("name "))
+        elif text.startswith("bury "):
+            self._bury(text.removeprefix("bury "))
+        elif text.startswith("give "):
+            self._give(text.removeprefix("give "))
         else:
             self._play_card(text.removeprefix("play "))
+
+    def _bid(self, bid: str) -> None:
+        """Note a number or one of the bids above them."""
+        self.bid = bid if bid in (CALL_TWO, ALONE) else int(bid)
 
     def _ask_the_next_caller(self) -> None:
         """Ask the next seat; the dealer is the last to call."""
@@ -294,9 +342,30 @@ class Deal:
             self.stage = NAMING
 
     def _name(self, trumps: str) -> None:
-        """Make *trumps* trumps; the high bidder, who named them, leads."""
+        """Make *trumps* trumps; the high bidder, who named them, leads or buries two first."""
         self.trumps = trumps
-        self.stage = PLAYING
+        self.stage = BURYING if self.bid == CALL_TWO else PLAYING
+
+    def _bury(self, card: str) -> None:
+        self.hands[self.to_act].remove(card)
+        self.buried.append(card)
+        if len(self.buried) == 2:
+            self.to_act = self._makers_partner()
+            self.stage = GIVING
+
+    def _give(self, card: str) -> None:
+        self.hands[self.to_act].remove(card)
+        self.hands[self.maker].append(card)
+        self.given.append(card)
+        if len(self.given) == 2:
+            self.to_act = self.maker
+            self.stage = PLAYING
+
+    def _makers_partner(self) -> int:
+        return (self.maker + 2) % 4
+
+    def _is_alone(self) -> bool:
+        return self.bid in (CALL_TWO, ALONE)
 
     def _play_card(self, card: str) -> None:
         """Play a card; the first one to the trick settles the suit to be followed."""
@@ -305,10 +374,12 @@ class Deal:
         if not self.table:
             self.led = counts_as(card, self.trumps)
         self.table.append((seat, card))
-        if len(self.table) == 4:
+        if len(self.table) == (3 if self._is_alone() else 4):
             self._finish_trick()
-        else:
-            self.to_act = self._left_of(seat)
+            return
+        self.to_act = self._left_of(seat)
+        if self._is_alone() and self.to_act == self._makers_partner():
+            self.to_act = self._left_of(self.to_act)
 
     def _finish_trick(self) -> None:
         """Give the trick to its winner, who leads to the next one."""
@@ -334,6 +405,9 @@ class Deal:
 
     def _makers_score(self, tricks: int) -> int:
         """Score a point for each trick if the bid is made, and otherwise what failing costs."""
+        for bid, wins, loses in self.rules.stakes:
+            if bid == self.bid:
+                return wins if tricks == self.rules.each else -loses
         if tricks >= self.bid:
             return tricks + self.rules.extra_for_making
         if self.rules.failing_costs == "six":
@@ -358,12 +432,18 @@ class Deal:
     def sees(self, seat: int) -> dict[str, object]:
         """Tell what *seat* may know now: its own hand, and everything that was said and played.
 
-        `moves` are all moves so far with the seats that made them. `table` has the seats and cards
-        of the trick under way in the order of play.
+        `moves` are all moves so far with the seats that made them, but a card that was buried or
+        given is named only to those who saw it: what he `buried` to the maker, what was `given` to
+        him and his partner. `table` has the seats and cards of the trick under way in the order of
+        play.
         """
+        is_maker = seat == self.maker
+        saw_the_gift = self.maker is not None and seat in (self.maker, self._makers_partner())
         return {
             "hand": sorted(self.hands[seat]),
-            "moves": list(self.moves),
+            "moves": [self._as_seen_by(seat, mover, text) for mover, text in self.moves],
+            "buried": list(self.buried) if is_maker else [],
+            "given": list(self.given) if saw_the_gift else [],
             "bid": self.bid,
             "maker": self.maker,
             "trumps": self.trumps,
@@ -371,3 +451,11 @@ class Deal:
             "table": list(self.table),
             "led": self.led,
         }
+
+    def _as_seen_by(self, seat: int, mover: int, text: str) -> tuple[int, str]:
+        """Hide the card of a move that *seat* could not see."""
+        if text.startswith("bury ") and seat != mover:
+            return mover, "bury"
+        if text.startswith("give ") and seat not in (mover, self.maker):
+            return mover, "give"
+        return mover, text

@@ -15,18 +15,26 @@ The moves of a deal are texts too, in the order in which they can come up:
     name hearts              make trumps in the second round, or because the joker was turned up
     name no trump            the same, where it is allowed; also: name low no trump
     ... alone                any of these calls, where playing alone is said with the call
+    take over alone          or: leave it; said by the caller's partner if he was still to speak
     pick up, leave           the dealer's choice, where the rules give him one
     bury 9c                  put one card face down, after taking the upcard or for partner's best
     claim ace no face        or: no claim; asked of every seat that has not been left out
     alone, with partner      the maker's answer, where playing alone is a question of its own
     give Ac                  the card passed to the partner who plays alone
     defend alone             or: with partner; the defenders' answers
+    claim jamboree           or: no claim; asked of every seat still playing, just before the lead
+    lay open                 or: keep closed; said by a maker who is alone, after that
     play Jc                  play a card to the trick
     play Jo as hearts        lead the joker at no trump and say which suit is to be followed
 
-Left out is the Somerset take-over, by which a partner speaking later takes the call and plays
-alone: the text says neither whether it covers the second round and lone calls, nor when it is
-asked.
+Where the rules text is silent this was chosen. A partner takes over (section 6) at once, in either
+round, with the same trumps; he needs no natural trump, for the call was made; nobody takes over
+from a caller who is alone or bound to be, nor from a dealer who names after a joker. A dealer who
+takes over the first round's call has taken the upcard up. A defender may have played his card when
+he is asked just before his partner would; the partner's turn, or his lead, goes to the next seat
+that still plays. A jamboree is the five highest trumps of the deck, joker included, in the hand of
+a maker who is alone; at no trump there is none. Everybody still playing is asked for it, even if
+nobody is alone. An open hand is seen by all and changes nothing else but the price of a lone march.
 """
 
 from __future__ import annotations
@@ -45,6 +53,7 @@ from .euchre_table import (
     deck_of,
     is_ace_no_face,
     is_farmers_hand,
+    is_jamboree,
     is_no_trump,
     printed_suit,
     suit_of,
@@ -58,6 +67,7 @@ SHOWING = "a farmer's hand is shown"
 ORDER_UP_ROUND = "order-up round"
 NAMING_ROUND = "naming round"
 JOKER_NAMING = "the dealer names because the joker was turned up"
+TAKING_OVER = "the caller's partner is asked whether he takes over"
 DEALERS_CHOICE = "the dealer picks the upcard up or leaves it"
 BURYING = "the dealer buries"
 CLAIMING_AFTER_CALLING = "claims after calling"
@@ -65,6 +75,8 @@ ALONE_OR_NOT = "the maker is asked whether he plays alone"
 LONER_BURIES = "the player who is alone buries"
 PARTNER_GIVES = "the partner who sits out gives a card"
 DEFENCE = "a defender is asked whether he defends alone"
+CLAIMING_BEFORE_LEAD = "claims before the lead"
+OPEN_OR_CLOSED = "the maker is asked whether he lays his hand open"
 PLAYING = "play"
 OVER = "over"
 
@@ -99,6 +111,8 @@ class Deal:
         self.defender_alone: int | None = None
         self.loner: int | None = None
         self.defenders_to_ask: list[int] = []
+        self.defenders_asked: list[int] = []
+        self.hand_is_open = False
 
         self.table: dict[int, str] = {}
         self.led: str | None = None
@@ -179,6 +193,7 @@ class Deal:
             ORDER_UP_ROUND: self._calls_in_order_up_round,
             NAMING_ROUND: self._calls_in_naming_round,
             JOKER_NAMING: self._calls_after_a_turned_up_joker,
+            TAKING_OVER: self._take_over_or_leave_it,
             DEALERS_CHOICE: self._pick_up_or_leave,
             BURYING: self._cards_for_dealer_to_bury,
             CLAIMING_AFTER_CALLING: self._claims_after_calling,
@@ -186,6 +201,8 @@ class Deal:
             LONER_BURIES: self._cards_for_loner_to_bury,
             PARTNER_GIVES: self._cards_to_give,
             DEFENCE: self._defend_alone_or_not,
+            CLAIMING_BEFORE_LEAD: self._claims_before_lead,
+            OPEN_OR_CLOSED: self._open_or_closed,
             PLAYING: self._cards_to_play,
         }
         return moves_in[self.stage]()
@@ -201,6 +218,7 @@ class Deal:
             ORDER_UP_ROUND: self._call,
             NAMING_ROUND: self._call,
             JOKER_NAMING: self._call,
+            TAKING_OVER: self._answer_taking_over,
             DEALERS_CHOICE: self._choose_upcard,
             BURYING: self._bury_for_upcard,
             CLAIMING_AFTER_CALLING: self._claim_after_calling,
@@ -208,6 +226,8 @@ class Deal:
             LONER_BURIES: self._bury_for_partners_best,
             PARTNER_GIVES: self._give,
             DEFENCE: self._answer_defence,
+            CLAIMING_BEFORE_LEAD: self._claim_before_lead,
+            OPEN_OR_CLOSED: self._answer_open,
             PLAYING: self._play_card,
         }
         doing_in[self.stage](text)
@@ -395,8 +415,34 @@ class Deal:
             self.trumps = words.removeprefix("name ")
         if self.upcard == JOKER and self.rules.if_joker_turned_up == "dealer_names_blind":
             self._ask_claims()
+        elif self._may_be_taken_over():
+            self.stage = TAKING_OVER
+            self.to_act = self.partner_of(self.maker)
         else:
             self._after_calling()
+
+    def _may_be_taken_over(self) -> bool:
+        """Whether the caller's partner was to speak later in this round (Somerset, section 6).
+
+        The seat left of the dealer has such a partner, and the next one, whose partner is the
+        dealer. A lone caller keeps his call, and so does one who must answer later that he is.
+        """
+        if not self.rules.partner_may_take_over or self.called_in == JOKER_NAMING:
+            return False
+        if self.maker_is_alone or self._must_be_alone(self.maker, self.called_in):
+            return False
+        speaking_order = self._round_from(self._left_of(self.dealer))
+        return speaking_order.index(self.maker) < 2
+
+    def _take_over_or_leave_it(self) -> set[str]:
+        return {"take over alone", "leave it"}
+
+    def _answer_taking_over(self, text: str) -> None:
+        """Make the partner the maker, alone; the trumps and the round stay what they were."""
+        if text == "take over alone":
+            self.maker = self.to_act
+            self.maker_is_alone = True
+        self._after_calling()
 
     def _pass(self) -> None:
         """Pass to the left, then to the second round, then throw the cards in (A-09, C19)."""
@@ -508,9 +554,10 @@ class Deal:
     def _ask_alone(self) -> None:
         """Ask the maker, where it is not said with the call: after the exchange or before the lead.
 
-        Nothing lies between those two moments here, so they are the same.
+        Nothing lies between those two moments here, so they are the same. Who took over said so.
         """
-        if self.rules.alone is None or self.rules.said == "with_the_call":
+        said_already = self.rules.said == "with_the_call" or self.maker_is_alone
+        if self.rules.alone is None or said_already:
             self._ask_partners_best_for_maker()
         else:
             self.stage = ALONE_OR_NOT
@@ -527,13 +574,16 @@ class Deal:
 
     # Defending alone
 
-    def _ask_defence(self) -> None:
-        """Ask the defenders in turn, if the maker is one against whom it is allowed."""
-        start = self.maker if self.rules.asked_first == "left_of_maker" else self.dealer
-        allowed = self.rules.defending == "against_any_maker" or (
+    def _may_defend_alone(self) -> bool:
+        """Whether the maker is one against whom it is allowed."""
+        return self.rules.defending == "against_any_maker" or (
             self.rules.defending == "against_a_loner" and self.maker_is_alone
         )
-        if allowed:
+
+    def _ask_defence(self) -> None:
+        """Ask the defenders in turn, unless each is asked during the first trick."""
+        start = self.maker if self.rules.asked_first == "left_of_maker" else self.dealer
+        if self._may_defend_alone() and self.rules.defending_until == "before_lead":
             seats = self._round_from(self._left_of(start))
             self.defenders_to_ask = [seat for seat in seats if seat not in self.makers()]
         self._ask_next_defender()
@@ -543,7 +593,19 @@ class Deal:
             self.stage = DEFENCE
             self.to_act = self.defenders_to_ask.pop(0)
         else:
-            self._start_play()
+            self._ask_claims_before_lead()
+
+    def _ask_before_partners_first_card(self) -> None:
+        """Ask the partner of a defender who is to play or lead to the first trick, once."""
+        if self.rules.defending_until == "before_lead" or not self._may_defend_alone():
+            return
+        if self.trick_winners or self.defender_alone is not None or self.to_act in self.makers():
+            return
+        partner = self.partner_of(self.to_act)
+        if partner not in self.defenders_asked:
+            self.defenders_asked.append(partner)
+            self.stage = DEFENCE
+            self.to_act = partner
 
     def _defend_alone_or_not(self) -> set[str]:
         return {"defend alone", "with partner"}
@@ -553,8 +615,19 @@ class Deal:
         if text == "defend alone":
             self.defender_alone = self.to_act
             self._ask_partners_best_for_defender()
+        elif self.rules.defending_until == "partners_first_card":
+            self.stage = PLAYING
+            self.to_act = self.partner_of(self.to_act)
         else:
             self._ask_next_defender()
+
+    def _after_lone_defender(self) -> None:
+        """Go on to the lead, or to whoever plays after the partner who now sits out."""
+        if self.rules.defending_until == "partners_first_card":
+            self.stage = PLAYING
+            self._go_on_after(self.partner_of(self.defender_alone))
+        else:
+            self._ask_claims_before_lead()
 
     # Partner's best (sections 6 and 8)
 
@@ -568,7 +641,7 @@ class Deal:
         if self._may_call_for_best("lone_defender"):
             self._start_partners_best(self.defender_alone)
         else:
-            self._start_play()
+            self._after_lone_defender()
 
     def _may_call_for_best(self, who: str) -> bool:
         return self.rules.partners_best is not None and who in self.rules.partners_best.who
@@ -622,13 +695,56 @@ class Deal:
         if self.loner == self.maker:
             self._ask_defence()
         else:
+            self._after_lone_defender()
+
+    # Just before the lead (section 8: jamboree, jambone)
+
+    def _ask_claims_before_lead(self) -> None:
+        """Ask every seat still playing from the dealer's left, so that it tells nothing."""
+        if self.rules.jamboree is None:
+            self._ask_open()
+        else:
+            self.stage = CLAIMING_BEFORE_LEAD
+            self.to_act = self._seats_in_turn()[0]
+
+    def _claims_before_lead(self) -> set[str]:
+        is_loner = self.maker_is_alone and self.to_act == self.maker
+        if is_loner and is_jamboree(self.hands[self.to_act], self.rules, self.trumps):
+            return {"no claim", "claim jamboree"}
+        return {"no claim"}
+
+    def _claim_before_lead(self, text: str) -> None:
+        """End the deal with the points of a jamboree, or ask the next seat."""
+        if text == "claim jamboree":
+            self.result = "jamboree"
+            self.scores = self._score()
+            self._finish("played", "next_dealer")
+            return
+        self.to_act = self._next_in_turn(self.to_act)
+        if self.to_act is None:
+            self._ask_open()
+
+    def _ask_open(self) -> None:
+        """Ask a maker who is alone whether he plays with his cards face up, last of all."""
+        if self.rules.open_hand and self.maker_is_alone:
+            self.stage = OPEN_OR_CLOSED
+            self.to_act = self.maker
+        else:
             self._start_play()
+
+    def _open_or_closed(self) -> set[str]:
+        return {"lay open", "keep closed"}
+
+    def _answer_open(self, text: str) -> None:
+        self.hand_is_open = text == "lay open"
+        self._start_play()
 
     # The play
 
     def _start_play(self) -> None:
         self.stage = PLAYING
         self.to_act = self._first_leader()
+        self._ask_before_partners_first_card()
 
     def _first_leader(self) -> int:
         """Find who leads: the seat left of the dealer, or of the loner where that is the rule.
@@ -674,12 +790,17 @@ class Deal:
         if not self.table:
             self.led = named_suit or suit_of(card, self.trumps)
         self.table[seat] = card
+        self._go_on_after(seat)
+
+    def _go_on_after(self, seat: int) -> None:
+        """Finish the trick if all have played that play, and otherwise turn to the next."""
         if len(self.table) == self.rules.seats - len(self.sitting_out()):
             self._finish_trick()
             return
         self.to_act = self._left_of(seat)
         while self.to_act in self.sitting_out():
             self.to_act = self._left_of(self.to_act)
+        self._ask_before_partners_first_card()
 
     def _finish_trick(self) -> None:
         """Give the trick to its winner, who leads to the next one (C09)."""
@@ -706,6 +827,8 @@ class Deal:
     def _find_result(self) -> str:
         """Name what happened (section 6); the more exact name counts."""
         tricks = self.makers_tricks()
+        if tricks == 5 and self.hand_is_open and self.rules.jambone is not None:
+            return "jambone"
         if tricks == 5 and self.maker_is_alone:
             return "lone_march"
         if tricks == 5:
@@ -737,7 +860,7 @@ class Deal:
         if self.result == "fast_break":
             return tuple(0 for _ in self._seats())
         points = getattr(self.rules, self.result)
-        makers_earn = self.result in ("lone_march", "march", "made")
+        makers_earn = self.result in ("jamboree", "jambone", "lone_march", "march", "made")
         scores = []
         for seat in self._seats():
             is_maker = seat in self.makers()
@@ -763,6 +886,7 @@ class Deal:
         """Tell what *seat* may know now (A-14, A-23, A-41, A-42).
 
         `hand` is None while the dealer may not look, and `buried` holds the seat's own cards.
+        `open_hand` are the maker's cards, if he has laid them open.
         `upcard_lies` says where the upcard went, as everybody saw: "face up" (also when it was
         left), "in dealer's hand" (he took it, and may since have played, buried or given it),
         "turned down" or "aside". `shown` holds the cards of a farmer's hand, out of play. `table`
@@ -771,6 +895,7 @@ class Deal:
         """
         return {
             "hand": sorted(self.hands[seat]) if self._may_look(seat) else None,
+            "open_hand": sorted(self.hands[self.maker]) if self.hand_is_open else None,
             "buried": list(self.buried[seat]),
             "cards_held": [len(hand) for hand in self.hands],
             "upcard": self.upcard,

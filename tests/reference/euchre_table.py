@@ -78,6 +78,9 @@ class Rules:
     natural_trump_needed: str = "nobody"
     canadian_loner: str = "nobody"
 
+    # Somerset: a partner still to speak may take the call over and play it alone (section 6).
+    partner_may_take_over: bool = False
+
     # A joker turned up (A-20, A-22, A-23). Railroad has it propose hearts.
     if_joker_turned_up: str = "dealer_names_blind"
     joker_goes: str = "to_dealer"
@@ -99,6 +102,8 @@ class Rules:
     first_lead: str = "left_of_dealer"
     defending: str = "nobody"
     asked_first: str = "left_of_maker"
+    defending_until: str = "before_lead"
+    open_hand: bool = False
     partners_best: PartnersBest | None = None
 
     # The score (sections 6 and 7). None: this costs or brings nothing special.
@@ -111,6 +116,11 @@ class Rules:
     super_euchre: int | None = None
     alone_needs_all: bool = False
     fast_break: bool = False
+
+    # Named in the old books, usually at 8 for an open lone march and 16 for the five highest trumps
+    # claimed before the lead (section 8).
+    jambone: int | None = None
+    jamboree: int | None = None
 
     def __post_init__(self) -> None:
         """Refuse a misspelt choice, which would otherwise count quietly as the other one."""
@@ -141,6 +151,7 @@ class Rules:
         self._check("first_lead", "left_of_dealer", "left_of_loner")
         self._check("defending", "nobody", "against_a_loner", "against_any_maker")
         self._check("asked_first", "left_of_maker", "left_of_dealer")
+        self._check("defending_until", "before_lead", "partners_first_card")
         self._check_what_needs_partners()
         self._check_what_overlaps()
 
@@ -157,6 +168,16 @@ class Rules:
             raise ValueError("defending needs alone")
         if self.alone is None and self.partners_best is not None:
             raise ValueError("partners_best needs alone")
+        if self.alone is None and self.partner_may_take_over:
+            raise ValueError("partner_may_take_over needs alone")
+        if self.alone is None and self.open_hand:
+            raise ValueError("open_hand needs alone")
+        if self.alone is None and self.jamboree is not None:
+            raise ValueError("jamboree needs alone")
+        if self.defending == "nobody" and self.defending_until != "before_lead":
+            raise ValueError("defending_until needs defending")
+        if not self.open_hand and self.jambone is not None:
+            raise ValueError("jambone needs open_hand")
 
     def _check_what_overlaps(self) -> None:
         """A lone maker euchred by a lone defender can only have one price."""
@@ -356,6 +377,13 @@ def is_ace_no_face(hand: list[str], trumps: str) -> bool:
     low_cards = [card for card in hand if rank_of(card) in ("7", "8", "9", "10")]
     trumps_held = [card for card in hand if suit_of(card, trumps) == trumps]
     return len(aces) == 1 and len(low_cards) == len(hand) - 1 and not trumps_held
+
+
+def is_jamboree(hand: list[str], rules: Rules, trumps: str) -> bool:
+    """Whether *hand* holds the five highest trumps of the deck; no trump has none (section 8)."""
+    deck = deck_of(rules)
+    highest = [card for card in trump_order(trumps) if card in deck][:5]
+    return len(highest) == 5 and all(card in hand for card in highest)
 
 
 def cards_to_show(hand: list[str], shown: list[str], kind: str) -> list[str]:

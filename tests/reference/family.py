@@ -42,7 +42,10 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "farmers-hand": {"farmers_hand": "three_alike"},
     "farmers-throw-in": {"farmers_throw_in": "only_nines_and_tens"},
     "fast-break": {"fast_break": True},
+    "jambone": {"open_hand": True, "jambone": 8},
+    "jamboree": {"jamboree": 16},
     "joker": {"joker": True},
+    "late-lone-defender": {"defending_until": "partners_first_card"},
     "lead-to-loner": {"first_lead": "left_of_loner"},
     "lone-penalty": {"lone_euchred": 4},
     "loner-march-3": {"lone_march": 3},
@@ -55,6 +58,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "partners-best": {"partners_best": PartnersBest()},
     "stick-the-dealer": {"stick": True},
     "super-euchre": {"super_euchre": 4},
+    "take-over": {"partner_may_take_over": True},
     "three-two-packets": {"packets": ((3, 2), (2, 3))},
 }
 """What each option of euchre is in the oracle's words."""

@@ -1,11 +1,12 @@
 """Hasenpfeffer, Pepper and Double Hasenpfeffer, played slowly and plainly.
 
-The three are one game with different agreements: everybody has all the cards between them, the
+They are one game with different agreements: everybody has all the cards between them, the
 seats bid how many tricks their side will take, and the high bidder names trumps and leads.
 
     HASENPFEFFER         24 cards and the joker, six each and one in the kitty (section 9)
     PEPPER               24 cards, six each, with the bids little pepper and big pepper [PENG]
     DOUBLE_HASENPFEFFER  two packs of 24, no bowers, one bid each, lone hands [PENG]
+    DOUBLE_FOR_SIX       the same for six in two sides of three, eight cards each [PENG]
 
 Words in square brackets are sources of the rules text, numbers such as A-26 its decisions. A card
 is a text, its rank and then the letter of its suit: "9c", "10d", "Jh"; the joker is "Jo". Two equal
@@ -24,15 +25,16 @@ cards are the same text twice. The moves of a deal are texts too:
 Where the rules text is silent this was chosen. A seat that can only pass is asked all the same, so
 that a bid of six does not end the bidding. The kitty is taken after trumps are named; any of the
 seven cards may be buried. A lone hand is announced after trumps are named; then the loner buries
-two cards, one by one, and the next of his partners to the left gives him two. All his partners sit
-out. The forced dealer's half is rounded up, and is doubled after that if he plays alone. A forced
-dealer who bids more than he must is still a forced dealer.
+two cards, one by one, and his partner gives him two. Of two partners each gives one, first the next
+on the loner's left, or by agreement that one gives both. All his partners sit out. The forced
+dealer's half is rounded up, or down by agreement, and is doubled after that if he plays alone. A
+forced dealer who bids more than he must is still a forced dealer.
 """
 # ruff: noqa: S105, S106 - "pass" is a call here, not a password
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .euchre_2p import (
     JOKER,
@@ -83,12 +85,14 @@ class Rules:
     # Whether the maker takes the kitty and buries a card: sources disagree.
     take_kitty: bool = False
 
-    # Lone hands [PENG].
+    # Lone hands [PENG]. Of two partners each gives one of the two cards, or the next one both.
     may_play_alone: bool = False
+    two_partners_give: str = "one_each"
 
     # The score. Failing costs the bid, or always six [PENG].
     failing_costs: str = "the_bid"
     forced_dealer_loses_half: bool = False
+    half_is_rounded: str = "up"
     others_score: bool = True
 
     # The match (A-31, A-32).
@@ -103,7 +107,9 @@ class Rules:
         self._must_be_one_of("if_all_pass", "holder_must_bid", "dealer_must_bid", "throw_in")
         self._must_be_one_of("if_all_pass_next_deal_by", "next_dealer", "same_dealer")
         self._must_be_one_of("if_joker_in_kitty_next_deal_by", "next_dealer", "same_dealer")
+        self._must_be_one_of("two_partners_give", "one_each", "next_gives_both")
         self._must_be_one_of("failing_costs", "the_bid", "six")
+        self._must_be_one_of("half_is_rounded", "up", "down")
         self._must_be_one_of("both_reach_it", "makers_first", "higher_score")
         ladder = [str(tricks) for tricks in range(1, self.each + 1)] + [LITTLE_PEPPER, BIG_PEPPER]
         self._check(
@@ -177,6 +183,9 @@ DOUBLE_HASENPFEFFER = Rules(
     may_play_alone=True,
     forced_dealer_loses_half=True,
     points=30,
+)
+DOUBLE_FOR_SIX = replace(
+    DOUBLE_HASENPFEFFER, seats=6, packets=(1,) * 8, bids=("3", "4", "5", "6", "7", "8")
 )
 
 
@@ -279,7 +288,7 @@ class Deal:
         self.taken: list[str] = []
         self.buried: list[str] = []
         self.still_to_bury = 0
-        self.given: list[str] = []
+        self.given: list[tuple[int, str]] = []
         self.still_to_give = 0
 
         self.table: list[tuple[int, str]] = []
@@ -496,16 +505,23 @@ class Deal:
             self._start_play()
 
     def _giver(self) -> int:
-        """Find the lone player's partner; of two, the next one on his left."""
-        return (self.maker + 2) % self.rules.seats
+        """Find the partner to give the next card: the next on the loner's left, then the other."""
+        partners = [
+            (self.maker + step) % self.rules.seats for step in range(2, self.rules.seats, 2)
+        ]
+        if len(partners) == 1 or self.rules.two_partners_give == "next_gives_both":
+            return partners[0]
+        return partners[len(self.given)]
 
     def _give(self, card: str) -> None:
         self.hands[self.to_act].remove(card)
         self.hands[self.maker].append(card)
-        self.given.append(card)
+        self.given.append((self.to_act, card))
         self.still_to_give -= 1
         if self.still_to_give == 0:
             self._start_play()
+        else:
+            self.to_act = self._giver()
 
     # The play
 
@@ -567,12 +583,18 @@ class Deal:
         elif self.rules.failing_costs == "six":
             score = -6
         elif self.dealer_was_forced and self.rules.forced_dealer_loses_half:
-            score = -((self._tricks_bid() + 1) // 2)
+            score = -self._half_of_the_bid()
         else:
             score = -self._tricks_bid()
         if self.bid == BIG_PEPPER or self.alone:
             score = 2 * score
         return score
+
+    def _half_of_the_bid(self) -> int:
+        """Halve the bid; what half of three comes to is agreed."""
+        if self.rules.half_is_rounded == "up":
+            return (self._tricks_bid() + 1) // 2
+        return self._tricks_bid() // 2
 
     def _tricks_bid(self) -> int:
         """Count the tricks that were bid; both peppers are for all of them."""
@@ -601,11 +623,11 @@ class Deal:
         `moves` are all moves so far with the seats that made them, but a card that was buried or
         given is named only to those who saw it. `joker_lies` is the seat that held the joker when
         all passed, or "kitty". `taken` is the kitty, to the one who took it, `buried` what he put
-        away; `given` is known to the lone player and the partner who gave. `table` has the seats
-        and cards of the trick under way in the order of play.
+        away; of the cards `given` the lone player knows all and a partner his own. `table` has the
+        seats and cards of the trick under way in the order of play.
         """
         is_maker = seat == self.maker
-        saw_the_gift = is_maker or (self.alone and seat == self._giver())
+        given = [card for giver, card in self.given if is_maker or seat == giver]
         return {
             "hand": sorted(self.hands[seat]),
             "moves": [self._as_seen_by(seat, mover, text) for mover, text in self.moves],
@@ -616,7 +638,7 @@ class Deal:
             "alone": self.alone,
             "taken": list(self.taken) if is_maker else [],
             "buried": list(self.buried) if is_maker else [],
-            "given": list(self.given) if saw_the_gift else [],
+            "given": given,
             "tricks": list(self.tricks),
             "table": list(self.table),
             "led": self.led,

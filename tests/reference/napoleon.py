@@ -5,9 +5,11 @@ There are no bowers: ace to two in every suit. Words in square brackets are sour
 text, numbers such as A-26 its decisions. A card is a text, its rank and then the letter of its
 suit: "2c", "10d", "Jh"; the joker is "Jo". The moves of a deal are texts too:
 
+    claim peep               pay a chip and look at the kitty; or: no claim; asked of every seat
     pass                     no bid
     bid 2, bid misere        so many tricks, or none at all
     bid nap                  all five tricks, as are bid wellington and bid blucher
+    take the kitty           or: leave the kitty; the maker's choice where one may pay to look
     bury 9c                  put a card face down after taking the kitty
     play Jc                  play a card to the trick
     play Jo as hearts        lead the joker where it has no suit, and say which is to be followed
@@ -19,8 +21,12 @@ which suit he makes trumps, or he may not lead it, by agreement. At misere the j
 trump, but of no suit: its leader says which suit is to be followed, and nobody can be made to
 follow with it.
 
-Not here: looking at the kitty for a chip before calling (the chips go to a pool that outlives the
-deal), and the wellington and blucher of [NZXC], which bind the first lead.
+Peep Nap [NPEEP]: every seat is asked once, from the dealer's left, before anybody calls. A chip is
+one unit and goes to a pool outside the game, or by agreement one to each other seat. It is lost
+whatever is bid, but a deal that is thrown in is void and gives it back. The maker may take the
+kitty whether he has looked or not, at misere too; what he leaves stays face down.
+
+Not here: the wellington and blucher of [NZXC], which bind the first lead.
 """
 # ruff: noqa: S105 - "pass" is a call here, not a password
 
@@ -55,6 +61,11 @@ class Rules:
     packets: tuple[int, ...] = (3, 2)
     kitty: bool = False
 
+    # Peep Nap [NPEEP]: a kitty that every seat may pay a chip to look at before the calls, and that
+    # the maker may take or leave.
+    peep: bool = False
+    peep_paid_to: str = "the_pool"
+
     # The bids that are allowed. Sources disagree on where they start and which of the named ones
     # there are.
     bids: tuple[str, ...] = ("2", "3", "misere", "4", "nap", "wellington", "blucher")
@@ -88,9 +99,13 @@ class Rules:
         self._must_be_one_of("if_all_pass", "throw_in", "dealer_must_bid")
         self._must_be_one_of("if_all_pass_next_deal_by", "next_dealer", "same_dealer")
         self._must_be_one_of("joker_first", "names_trumps", "barred")
+        self._must_be_one_of("peep_paid_to", "the_pool", "each_other_seat")
+        self._check(not (self.kitty and self.peep), "a kitty to be taken or one to peep at")
+        self._check(self.peep or self.peep_paid_to == "the_pool", "peep for peep_paid_to")
         self._check(sum(self.packets) == 5, "five cards each")
         self._check(
-            len(deck_of(self)) >= 5 * self.seats + (1 if self.kitty else 0), "cards enough to deal"
+            len(deck_of(self)) >= 5 * self.seats + (1 if self.has_kitty else 0),
+            "cards enough to deal",
         )
         self._check(
             list(self.bids) == [bid for bid in LADDER if bid in self.bids], "bids from low to high"
@@ -101,6 +116,11 @@ class Rules:
         )
         for bid in (*self.bids, "1"):
             self._check(bid in [paid for paid, _, _ in self.payments], f"payments for {bid}")
+
+    @property
+    def has_kitty(self) -> bool:
+        """Whether a card is dealt to the table."""
+        return self.kitty or self.peep
 
     def _must_be_one_of(self, name: str, *choices: object) -> None:
         self._check(getattr(self, name) in choices, f"{name} as one of {choices}")
@@ -168,13 +188,15 @@ def deal_cards(
             seat = (dealer + step) % rules.seats
             for _ in range(packet):
                 hands[seat].append(rest.pop(0))
-    kitty = [rest.pop(0)] if rules.kitty else []
+    kitty = [rest.pop(0)] if rules.has_kitty else []
     return hands, kitty, rest
 
 
 # One deal
 
+PEEPING = "each seat may pay to look at the kitty"
 CALLING = "one call each"
+TAKING = "the maker takes the kitty or leaves it"
 BURYING = "the maker buries"
 PLAYING = "play"
 OVER = "over"
@@ -187,7 +209,7 @@ class Deal:
     """
 
     def __init__(self, rules: Rules, order: list[str], dealer: int) -> None:
-        """Deal the cards; the seat on the dealer's left speaks first."""
+        """Deal the cards; the seat on the dealer's left is asked and speaks first."""
         if sorted(order) != sorted(deck_of(rules)):
             msg = "the order is not the deck these rules use"
             raise ValueError(msg)
@@ -199,6 +221,8 @@ class Deal:
         self.hands, self.kitty, self.stock = deal_cards(rules, order, dealer)
         self.moves: list[tuple[int, str]] = []
 
+        self.peeped: dict[int, list[str]] = {}
+
         self.bid: str | None = None
         self.maker: int | None = None
         self.trumps: str | None = None
@@ -209,7 +233,7 @@ class Deal:
         self.led: str | None = None
         self.tricks = [0] * rules.seats
 
-        self.stage = CALLING
+        self.stage = PEEPING if rules.peep else CALLING
         self.to_act: int | None = self._left_of(dealer)
         self.outcome: str | None = None
         self.next_dealer: int | None = None
@@ -227,8 +251,12 @@ class Deal:
 
     def legal(self) -> set[str]:
         """List the moves open to the seat that is to act; none once the deal is over."""
+        if self.stage == PEEPING:
+            return {"claim peep", "no claim"}
         if self.stage == CALLING:
             return self._calls()
+        if self.stage == TAKING:
+            return {"take the kitty", "leave the kitty"}
         if self.stage == BURYING:
             return {"bury " + card for card in self.hands[self.to_act]}
         if self.stage == PLAYING:
@@ -295,16 +323,30 @@ class Deal:
             msg = f"{text!r} is not legal here; legal are {sorted(self.legal())}"
             raise ValueError(msg)
         self.moves.append((self.to_act, text))
-        if text == "pass":
+        if text in ("claim peep", "no claim"):
+            self._peep(claimed=text == "claim peep")
+        elif text == "pass":
             self._ask_the_next_caller()
         elif text.startswith("bid "):
             self.bid = text.removeprefix("bid ")
             self.maker = self.to_act
             self._ask_the_next_caller()
+        elif text == "take the kitty":
+            self._take_kitty()
+        elif text == "leave the kitty":
+            self._start_play()
         elif text.startswith("bury "):
             self._bury(text.removeprefix("bury "))
         else:
             self._play_card(text.removeprefix("play "))
+
+    def _peep(self, *, claimed: bool) -> None:
+        """Show the kitty to a seat that pays, and ask the next; the dealer is the last [NPEEP]."""
+        if claimed:
+            self.peeped[self.to_act] = list(self.kitty)
+        if self.to_act == self.dealer:
+            self.stage = CALLING
+        self.to_act = self._left_of(self.to_act)
 
     def _ask_the_next_caller(self) -> None:
         """Ask the next seat; the dealer is the last to call."""
@@ -314,6 +356,9 @@ class Deal:
             self._throw_in(self.rules.if_all_pass_next_deal_by)
         elif self.rules.kitty:
             self._take_kitty()
+        elif self.rules.peep:
+            self.to_act = self.maker
+            self.stage = TAKING
         else:
             self._start_play()
 
@@ -378,15 +423,28 @@ class Deal:
         return len({self._is_made(tricks) for tricks in could_end_with}) == 1
 
     def _finish_play(self) -> None:
-        """Let every opponent pay the maker, or be paid by him; together that is nothing."""
+        """Let every opponent pay the maker, or be paid by him, which is nothing together.
+
+        The chips for looking at the kitty come on top; those of the pool leave the game.
+        """
         wins, loses = self._payment()
         gets_from_each = wins if self._is_made(self.tricks[self.maker]) else -loses
         opponents = self.rules.seats - 1
         self.scores = tuple(
-            gets_from_each * opponents if seat == self.maker else -gets_from_each
+            (gets_from_each * opponents if seat == self.maker else -gets_from_each)
+            + self._chips(seat)
             for seat in range(self.rules.seats)
         )
         self._finish("played", "next_dealer")
+
+    def _chips(self, seat: int) -> int:
+        """Count what *seat* has paid and been paid for looking at the kitty."""
+        if self.rules.peep_paid_to == "the_pool":
+            return -1 if seat in self.peeped else 0
+        others_who_paid = len([payer for payer in self.peeped if payer != seat])
+        if seat in self.peeped:
+            return others_who_paid - (self.rules.seats - 1)
+        return others_who_paid
 
     def _payment(self) -> tuple[int, int]:
         for bid, wins, loses in self.rules.payments:
@@ -414,7 +472,8 @@ class Deal:
         """Tell what *seat* may know now.
 
         `moves` are all moves so far with the seats that made them; a buried card is named only to
-        the maker, who also knows what he took from the kitty. `table` maps each seat to the card it
+        the maker, who also knows what he took from the kitty. `peeped` is the kitty, to a seat that
+        has paid to look at it. `table` maps each seat to the card it
         has played to the trick under way, in the order of play.
         """
         is_maker = seat == self.maker
@@ -424,6 +483,7 @@ class Deal:
             "bid": self.bid,
             "maker": self.maker,
             "trumps": self.trumps,
+            "peeped": list(self.peeped.get(seat, [])),
             "taken": list(self.taken) if is_maker else [],
             "buried": list(self.buried) if is_maker else [],
             "tricks": list(self.tricks),

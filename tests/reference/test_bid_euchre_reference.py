@@ -318,6 +318,151 @@ def test_extra_points_for_making() -> None:
     assert play_cards(deal, SIX_TRICKS_EACH).scores == (-7, 6, -7, 6)
 
 
+# Bids to play alone
+
+LONE_BIDS = replace(TWO_PACKS, alone_bids=("call two", "alone"))
+
+# Hearts are trumps and seat 0 has all but the two nines.
+CALLED_TWO = ["bid call two", "pass", "pass", "pass", "name hearts"]
+
+
+def test_lone_bids_rank_above_the_numbers() -> None:
+    """Shooter and loner are bids of their own above the numbers [BDUCK], the loner higher."""
+    deal = two_packs(LONE_BIDS)
+    lone = {"bid call two", "bid alone"}
+    assert deal.legal() == {"pass", *(f"bid {tricks}" for tricks in range(6, 13))} | lone
+    after(deal, "bid 12")
+    assert deal.legal() == {"pass"} | lone
+    after(deal, "bid call two")
+    assert deal.legal() == {"pass", "bid alone"}
+    after(deal, "bid alone")
+    assert (deal.to_act, deal.legal()) == (3, {"pass"})
+    assert deal.sees(0)["bid"] == "alone"
+
+
+def test_each_lone_bid_by_itself() -> None:
+    """A table may have one of them, or none."""
+    usual = {"pass", *(f"bid {tricks}" for tricks in range(6, 13))}
+    assert two_packs().legal() == usual
+    shooter = replace(TWO_PACKS, alone_bids=("call two",))
+    assert two_packs(shooter).legal() == usual | {"bid call two"}
+    assert after(two_packs(shooter), "bid call two").legal() == {"pass"}
+    assert two_packs(replace(TWO_PACKS, alone_bids=("alone",))).legal() == usual | {"bid alone"}
+
+
+def test_calling_two() -> None:
+    """After trumps are named he buries two and is given two; the partner sits out [BDUCK]."""
+    deal = after(two_packs(LONE_BIDS), *CALLED_TWO)
+    assert (deal.to_act, deal.legal()) == (0, moves("bury", "Jh Jd Ah Kh Qh 10h"))
+    after(deal, "bury 10h")
+    assert (deal.to_act, deal.legal()) == (0, moves("bury", "Jh Jd Ah Kh Qh 10h"))
+    after(deal, "bury 10h")
+    assert (deal.to_act, deal.legal()) == (2, moves("give", "Ac Kc Qc Jc 10c 9c"))
+    after(deal, "give Ac")
+    assert (deal.to_act, deal.legal()) == (2, moves("give", "Ac Kc Qc Jc 10c 9c"))
+    after(deal, "give Ac")
+    assert deal.sees(0)["hand"] == hand("Jh Jh Jd Jd Ah Ah Kh Kh Qh Qh Ac Ac")
+    assert (deal.to_act, deal.legal()) == (0, moves("play", "Jh Jd Ah Kh Qh Ac"))
+    after(deal, "play Jh", "play 9h")
+    assert deal.to_act == 3
+    after(deal, "play 9s")
+    assert (deal.tricks, deal.to_act) == ([1, 0, 0, 0], 0)
+
+
+def test_what_was_buried_and_given_is_known_to_those_who_saw_it() -> None:
+    """The maker knows all four cards, his partner the two he gave, the others none."""
+    deal = after(two_packs(LONE_BIDS), *CALLED_TWO, "bury 10h", "bury Qh", "give Ac", "give Kc")
+    assert [deal.sees(seat)["buried"] for seat in range(4)] == [["10h", "Qh"], [], [], []]
+    assert [deal.sees(seat)["given"] for seat in range(4)] == [["Ac", "Kc"], [], ["Ac", "Kc"], []]
+    assert deal.sees(0)["moves"][-3:] == [(0, "bury Qh"), (2, "give Ac"), (2, "give Kc")]
+    assert deal.sees(2)["moves"][-3:] == [(0, "bury"), (2, "give Ac"), (2, "give Kc")]
+    assert deal.sees(3)["moves"][-3:] == [(0, "bury"), (2, "give"), (2, "give")]
+
+
+def test_a_loner_has_the_cards_he_was_dealt() -> None:
+    """No swap: he leads as soon as he has named trumps, and seat 2 is passed over."""
+    deal = after(two_packs(LONE_BIDS), "bid alone", "pass", "pass", "pass", "name hearts")
+    assert (deal.to_act, deal.legal()) == (0, moves("play", "Jh Jd Ah Kh Qh 10h"))
+    after(deal, "play Jh", "play 9h")
+    assert deal.to_act == 3
+    assert deal.sees(2)["hand"] == hand(DOUBLE_HANDS[2])
+
+
+# Seat 1 follows to hearts twice and then has none; seat 3 never has one.
+HEARTS_OUT = "Jh 9h 9s Jh 9h 9s Jd Ad As Jd Ad As Ah Kd Ks Ah Kd Ks Kh Qd Qs Kh Qd Qs"
+ALL_ALONE = HEARTS_OUT + " Qh 10d Js Qh 10d Js 10h 9d 10s 10h 9d 10s"
+ACES_LAST = HEARTS_OUT + " Qh 10d Js Qh 10d Js Ac 9d 10s Ac 9d 10s"
+
+
+def test_lone_bids_made() -> None:
+    """All twelve tricks: eighteen for the shooter, twenty-four for the loner; nothing extra."""
+    rules = replace(LONE_BIDS, extra_for_making=2)
+    deal = after(two_packs(rules), *CALLED_TWO, "bury 10h", "bury 10h", "give Ac", "give Ac")
+    assert play_cards(deal, ACES_LAST).tricks == [12, 0, 0, 0]
+    assert (deal.outcome, deal.scores, deal.next_dealer) == ("played", (18, 0, 18, 0), 0)
+    deal = after(two_packs(rules), "bid alone", "pass", "pass", "pass", "name hearts")
+    assert play_cards(deal, ALL_ALONE).scores == (24, 0, 24, 0)
+
+
+def test_a_lone_bid_lost_by_one_trick() -> None:
+    """Ten hearts and a club win; the nine of diamonds he was given loses to seat 1's ace."""
+    hands = [
+        DOUBLE_HANDS[0],
+        "9h 9h Ad Ad Kd Kd Qd Qd As As Ks Ks",
+        "10d 10d 9d 9d Ac Ac Kc Kc Qc Qc Jc Jc",
+        "10c 10c 9c 9c Qs Qs Js Js 10s 10s 9s 9s",
+    ]
+    deal = Deal(LONE_BIDS, stacked((3, 3, 3, 3), hands), dealer=3)
+    after(deal, *CALLED_TWO, "bury 10h", "bury 10h", "give 9d", "give Ac")
+    play_cards(deal, "Jh 9h 9c Jh 9h 9c Jd As 10c Jd As 10c Ah Ks 9s Ah Ks 9s Kh Qd 10s Kh Qd 10s")
+    play_cards(deal, "Qh Kd Js Qh Kd Js Ac Ad Qs 9d Ad Qs")
+    assert deal.tricks == [11, 1, 0, 0]
+    assert deal.scores == (-18, 1, -18, 1)
+
+
+@pytest.mark.parametrize(
+    ("bid", "stakes", "scores"),
+    [
+        ("bid call two", LONE_BIDS.stakes, (-18, 12, -18, 12)),
+        ("bid alone", LONE_BIDS.stakes, (-24, 12, -24, 12)),
+        ("bid call two", (("call two", 18, 15), ("alone", 24, 20)), (-15, 12, -15, 12)),
+        ("bid alone", (("call two", 18, 15), ("alone", 24, 20)), (-20, 12, -20, 12)),
+    ],
+)
+def test_lone_bids_lost(
+    bid: str, stakes: tuple[tuple[str, int, int], ...], scores: tuple[int, ...]
+) -> None:
+    """Spades are seat 3's: no trick, the stake is lost, and the others score their twelve."""
+    deal = two_packs(replace(LONE_BIDS, stakes=stakes, failing_costs="six"))
+    after(deal, bid, "pass", "pass", "pass", "name spades")
+    if bid == "bid call two":
+        after(deal, "bury 10h", "bury 10h", "give 9c", "give 9c")
+    assert play_out(deal).tricks == [0, 0, 0, 12]
+    assert deal.scores == scores
+
+
+def test_lone_bids_with_one_pack() -> None:
+    """Six tricks are all of them; the stakes are agreed."""
+    rules = replace(ONE_PACK, alone_bids=("call two",), stakes=(("call two", 9, 9),))
+    deal = after(one_pack(rules), "bid 6", "bid call two", "pass", "pass", "name diamonds")
+    after(deal, "bury 9h", "bury 9d", "give 9s", "give As")
+    assert deal.sees(1)["hand"] == hand("Ad Kd Qd 10d 9s As")
+    # Seat 0 has both red bowers, which win two tricks; seat 3 sits out.
+    play_cards(deal, "Ad 9c Jh Jd Kd 10c Ah Qd Jc 10d Qc Kh As Kc Qh 9s Ac 10h")
+    assert deal.tricks == [2, 4, 0, 0]
+    assert deal.scores == (2, -9, 2, -9)
+
+
+def test_a_stuck_dealer_and_lone_bids() -> None:
+    """He has the lowest bid only, unless he may bid more; then these are more (chosen)."""
+    deal = after(two_packs(LONE_BIDS), "pass", "pass", "pass")
+    assert deal.legal() == {"bid 6"}
+    rules = replace(LONE_BIDS, stuck_dealer_may_bid_more=True)
+    deal = after(two_packs(rules), "pass", "pass", "pass")
+    assert {"bid 12", "bid call two", "bid alone"} < deal.legal()
+    assert "pass" not in deal.legal()
+
+
 # What is known, and agreements
 
 
@@ -344,6 +489,8 @@ def test_all_that_a_seat_sees() -> None:
     seen = {
         "hand": hand("Ac Kc Qc Jc 10c 9c"),
         "moves": list(deal.moves),
+        "buried": [],
+        "given": [],
         "bid": 3,
         "maker": 0,
         "trumps": "hearts",
@@ -380,6 +527,9 @@ def test_targets() -> None:
         {"both_reach_it": "nobody"},
         {"packets": (3, 2)},
         {"highest_bid": 7},
+        {"alone_bids": ("call three",)},
+        {"alone_bids": ("alone", "call two")},
+        {"alone_bids": ("alone",), "stakes": (("call two", 9, 9),)},
         {"lowest_bid": 0},
     ],
 )

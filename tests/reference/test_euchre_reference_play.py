@@ -449,6 +449,15 @@ TABLES = {
         alone_needs_all=True,
     ),
     "railroad": Rules.railroad(lowest=7),
+    "somerset": Rules.railroad(
+        partner_may_take_over=True,
+        said="after_the_exchange",
+        defending="against_any_maker",
+        defending_until="partners_first_card",
+        open_hand=True,
+        jambone=8,
+        jamboree=16,
+    ),
     "three": Rules.three_handed(lowest=8, joker=True, farmers_hand="any_three", ace_no_face=True),
 }
 
@@ -511,6 +520,8 @@ def cards_hidden_from(deal: Deal, seat: int) -> set[str]:
     for mover, text in deal.moves:
         if mover == seat and text.startswith("give "):
             known.add(text.split()[1])
+    if deal.hand_is_open:
+        known.update(deal.hands[deal.maker])
     hidden = set(deal.stock)
     for other in range(deal.rules.seats):
         if other != seat:

@@ -13,6 +13,7 @@ from dataclasses import replace
 import pytest
 
 from .hasenpfeffer import (
+    DOUBLE_FOR_SIX,
     DOUBLE_HASENPFEFFER,
     HASENPFEFFER,
     PEPPER,
@@ -549,7 +550,7 @@ ALL_CLUBS = "Ac Ac Kc Kc Qc Qc Jc Jc 10c 10c 9c 9c"
 ALL_SPADES = "As As Ks Ks Qs Qs Js Js 10s 10s 9s 9s"
 
 
-def double(dealer: int = 3) -> Deal:
+def double(dealer: int = 3, rules: Rules = DOUBLE_HASENPFEFFER) -> Deal:
     """Give each seat a suit: hearts to seat 0, then diamonds, clubs, spades.
 
     Whoever holds the trumps takes all tricks.
@@ -557,7 +558,7 @@ def double(dealer: int = 3) -> Deal:
     hands = [ALL_HEARTS, ALL_DIAMONDS, ALL_CLUBS, ALL_SPADES]
     first = (dealer + 1) % 4
     order = stacked((1,) * 12, hands[first:] + hands[:first])
-    return Deal(DOUBLE_HASENPFEFFER, order, dealer=dealer)
+    return Deal(rules, order, dealer=dealer)
 
 
 def test_double_is_dealt_out() -> None:
@@ -637,6 +638,14 @@ def test_double_failed() -> None:
 def test_double_forced_dealer_loses_half(bid: str, loss: int) -> None:
     """A dealer forced to bid loses only half [PENG], rounded up (chosen)."""
     deal = after(double(dealer=0), "pass", "pass", "pass", bid, "name spades", "with partner")
+    assert play_out(deal).scores == (loss, 12, loss, 12)
+
+
+@pytest.mark.parametrize(("bid", "loss"), [("bid 3", -1), ("bid 4", -2), ("bid 5", -2)])
+def test_double_half_may_be_rounded_down(bid: str, loss: int) -> None:
+    """In the makers' favour, where that is agreed (chosen)."""
+    rules = replace(DOUBLE_HASENPFEFFER, half_is_rounded="down")
+    deal = after(double(0, rules), "pass", "pass", "pass", bid, "name spades", "with partner")
     assert play_out(deal).scores == (loss, 12, loss, 12)
 
 
@@ -720,9 +729,6 @@ def test_double_forced_dealer_alone_loses_twice_his_half() -> None:
     assert play_out(deal).scores == (-4, 12, -4, 12)
 
 
-SIX_SEATS = replace(
-    DOUBLE_HASENPFEFFER, seats=6, packets=(4, 4), bids=("3", "4", "5", "6", "7", "8")
-)
 SIX_HANDS = [
     "Ah Ah Kh Kh Qh Qh Jh Jh",
     "10h 10h 9h 9h As As Ks Ks",
@@ -733,14 +739,15 @@ SIX_HANDS = [
 ]
 
 
-def six_seats() -> Deal:
-    """Deal the hands above; seat 5 deals."""
-    return Deal(SIX_SEATS, stacked((4, 4), SIX_HANDS), dealer=5)
+def six_seats(rules: Rules = DOUBLE_FOR_SIX, dealer: int = 5) -> Deal:
+    """Deal each seat the hand above that has its number."""
+    first = dealer + 1
+    return Deal(rules, stacked((1,) * 8, SIX_HANDS[first:] + SIX_HANDS[:first]), dealer=dealer)
 
 
 def test_double_six_seats_in_two_sides() -> None:
     """Six players, eight each, every second one a partner [PENG]."""
-    assert sides_of(SIX_SEATS) == ((0, 2, 4), (1, 3, 5))
+    assert sides_of(DOUBLE_FOR_SIX) == ((0, 2, 4), (1, 3, 5))
     deal = after(six_seats(), "bid 8", "pass", "pass", "pass", "pass", "pass")
     after(deal, "name hearts", "with partner")
     assert deal.sees(0)["hand"] == hand("Ah Ah Kh Kh Qh Qh Jh Jh")
@@ -749,19 +756,74 @@ def test_double_six_seats_in_two_sides() -> None:
     assert deal.next_dealer == 0
 
 
+def test_double_six_seats_bid_from_three_to_eight() -> None:
+    """One bid each, the dealer last; he must bid if five have passed [PENG]."""
+    deal = six_seats()
+    assert deal.legal() == {"pass", *(f"bid {tricks}" for tricks in range(3, 9))}
+    after(deal, *["pass"] * 5)
+    assert (deal.to_act, deal.legal()) == (5, {f"bid {tricks}" for tricks in range(3, 9)})
+    after(deal, "bid 3")
+    assert (deal.to_act, deal.legal()) == (5, FOUR_SUITS)
+
+
 def test_double_six_seats_alone() -> None:
-    """The next partner on the left gives; both partners sit out (chosen)."""
+    """Each partner gives a card, the next on the left first; both sit out (chosen)."""
     deal = after(six_seats(), "pass", "pass", "bid 5", "pass", "pass", "pass")
     after(deal, "name clubs", "alone", "bury Jc", "bury Jc")
-    assert deal.to_act == 4
-    after(deal, "give Ad", "give Ad")
+    assert (deal.to_act, deal.legal()) == (4, moves("give", "Ad Kd Qd Jd"))
+    after(deal, "give Ad")
+    assert (deal.to_act, deal.legal()) == (0, moves("give", "Ah Kh Qh Jh"))
+    after(deal, "give Kh")
     assert deal.to_act == 2
+    assert deal.sees(2)["hand"] == hand("Ac Ac Kc Kc Qc Qc Ad Kh")
     after(deal, "play Ac", "play 9c")
     assert deal.to_act == 5
     after(deal, "play 9d")
     assert deal.to_act == 1
     after(deal, "play 9h")
     assert deal.tricks == [0, 0, 1, 0, 0, 0]
+
+
+def test_double_six_seats_what_is_given_is_seen_by_giver_and_loner() -> None:
+    """Each partner knows his own card only, the opponents that two were given."""
+    deal = after(six_seats(), "bid 5", *["pass"] * 5, "name hearts", "alone")
+    after(deal, "bury Jh", "bury Jh", "give Ac", "give Ad")
+    given = [deal.sees(seat)["given"] for seat in range(6)]
+    assert given == [["Ac", "Ad"], [], ["Ac"], [], ["Ad"], []]
+    assert deal.sees(2)["moves"][-2:] == [(2, "give Ac"), (4, "give")]
+    assert deal.sees(4)["moves"][-2:] == [(2, "give"), (4, "give Ad")]
+    assert deal.sees(5)["moves"][-2:] == [(2, "give"), (4, "give")]
+
+
+def test_double_six_seats_the_next_partner_may_give_both() -> None:
+    """Where that is agreed, the other one gives nothing (chosen)."""
+    rules = replace(DOUBLE_FOR_SIX, two_partners_give="next_gives_both")
+    deal = after(six_seats(rules), "pass", "pass", "bid 5", "pass", "pass", "pass")
+    after(deal, "name clubs", "alone", "bury Jc", "bury Jc", "give Ad")
+    assert (deal.to_act, deal.legal()) == (4, moves("give", "Ad Kd Qd Jd"))
+    after(deal, "give Kd")
+    assert deal.to_act == 2
+    assert deal.sees(4)["given"] == ["Ad", "Kd"]
+    assert deal.sees(0)["given"] == []
+
+
+def test_double_six_seats_lone_hand_scores_double_for_three() -> None:
+    """Six clubs win, and then the two aces of other suits: all three of the side get sixteen."""
+    deal = after(six_seats(), "pass", "pass", "bid 8", "pass", "pass", "pass")
+    after(deal, "name clubs", "alone", "bury Jc", "bury Jc", "give Ad", "give Ah")
+    for card in ["Ac", "Ac", "Kc", "Kc", "Qc", "Qc", "Ad", "Ah"]:
+        after(deal, "play " + card)
+        while deal.to_act != 2 and not deal.is_over:
+            deal.play(min(deal.legal()))
+    assert deal.tricks == [0, 0, 8, 0, 0, 0]
+    assert deal.scores == (16, 0, 16, 0, 16, 0)
+
+
+def test_double_six_seats_forced_dealer_loses_half() -> None:
+    """Seat 1 deals and must bid; seat 2 has eight clubs from the jack up and takes all."""
+    deal = after(six_seats(dealer=1), *["pass"] * 5, "bid 4", "name clubs", "with partner")
+    assert play_out(deal).tricks == [0, 0, 8, 0, 0, 0]
+    assert deal.scores == (8, -2, 8, -2, 8, -2)
 
 
 # Agreements
@@ -784,6 +846,8 @@ def test_targets_and_sides() -> None:
         {"if_all_pass_next_deal_by": "nobody"},
         {"if_joker_in_kitty_next_deal_by": "nobody"},
         {"failing_costs": "everything"},
+        {"two_partners_give": "both"},
+        {"half_is_rounded": "off"},
         {"both_reach_it": "nobody"},
         {"seats": 3, "packets": (4, 4)},
         {"copies": 3, "packets": (6, 6, 6)},

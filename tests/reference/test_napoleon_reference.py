@@ -163,6 +163,25 @@ def test_dealer_may_pass_after_a_bid() -> None:
     assert after(napoleon(rules), "pass", "bid 2").legal() == calls
 
 
+def test_one_may_be_open_to_everybody_with_a_forced_dealer() -> None:
+    """Where one is among the bids all may bid it; the last seat still may not pass [NPW]."""
+    bids = ("1", "2", "3", "misere", "4", "nap")
+    rules = replace(THREE, bids=bids, if_all_pass="dealer_must_bid")
+    deal = napoleon(rules)
+    every = {"bid " + bid for bid in bids}
+    assert deal.legal() == every | {"pass"}
+    after(deal, "pass", "pass")
+    assert deal.legal() == every
+    deal = after(napoleon(rules), "pass", "bid 1")
+    assert deal.legal() == (every - {"bid 1"}) | {"pass"}
+    # Seat 1 leads its heart, makes hearts trumps and takes no trick.
+    after(deal, "pass")
+    play_cards(deal, "9h 10c 10h Ah Js Jc Kh Qs Qc Qh Ks Kc Jh As Ac")
+    assert deal.scores == (1, -2, 1)
+    deal = after(napoleon(rules), "pass", "bid 1", "pass")
+    assert play_cards(deal, FOUR_TRICKS_FOR_SEAT_1).scores == (-1, 2, -1)
+
+
 def test_a_bid_of_one_that_is_lost() -> None:
     """Seat 2 must bid, leads its heart and takes no trick: one to each opponent."""
     rules = replace(THREE, if_all_pass="dealer_must_bid")
@@ -464,6 +483,91 @@ def test_the_maker_takes_the_kitty_and_buries_one() -> None:
     assert deal.sees(1)["moves"][-1] == (1, "bury 9h")
 
 
+# Looking at the kitty for a chip [NPEEP]
+
+PEEP = replace(THREE, peep=True)
+TO_EACH = replace(PEEP, peep_paid_to="each_other_seat")
+
+
+def test_every_seat_may_pay_to_look_before_the_calls() -> None:
+    """Each is asked once from the dealer's left, whatever the others said; then seat 0 calls."""
+    deal = napoleon(PEEP)
+    for seat, answer in [(0, "claim peep"), (1, "no claim"), (2, "claim peep")]:
+        assert (deal.to_act, deal.legal()) == (seat, {"claim peep", "no claim"})
+        after(deal, answer)
+    assert deal.to_act == 0
+    assert deal.legal() == {"pass", "bid 2", "bid 3", "bid misere", "bid 4", "bid nap"}
+
+
+def test_only_those_who_paid_have_seen_the_kitty() -> None:
+    """The card after the hands is the nine of clubs; that a seat has looked is public."""
+    deal = after(napoleon(PEEP), "claim peep", "no claim", "no claim", "pass", "bid 3", "pass")
+    assert [deal.sees(seat)["peeped"] for seat in range(3)] == [["9c"], [], []]
+    assert deal.sees(2)["moves"][0] == (0, "claim peep")
+    after(deal, "take the kitty", "bury 9h")
+    assert [deal.sees(seat)["taken"] for seat in range(3)] == [[], ["9c"], []]
+    assert [deal.sees(seat)["buried"] for seat in range(3)] == [[], ["9h"], []]
+    assert deal.sees(0)["peeped"] == ["9c"]
+    assert deal.sees(0)["moves"][-2:] == [(1, "take the kitty"), (1, "bury")]
+
+
+def test_the_maker_may_take_the_kitty_he_has_not_seen() -> None:
+    """He buries any of his six and leads; or he leaves it and leads at once (chosen)."""
+    deal = after(napoleon(PEEP), *["no claim"] * 3, "bid 2", "bid 3", "pass")
+    assert (deal.to_act, deal.legal()) == (1, {"take the kitty", "leave the kitty"})
+    after(deal, "take the kitty")
+    assert (deal.to_act, deal.legal()) == (1, moves("bury", "9h As Ks Qs Js 9c"))
+    after(deal, "bury 9c")
+    assert (deal.to_act, deal.legal()) == (1, moves("play", "9h As Ks Qs Js"))
+    assert (deal.kitty, deal.sees(1)["buried"]) == ([], ["9c"])
+    deal = after(napoleon(PEEP), *["no claim"] * 3, "bid 2", "bid 3", "pass", "leave the kitty")
+    assert (deal.to_act, deal.legal()) == (1, moves("play", "9h As Ks Qs Js"))
+    assert (deal.kitty, deal.sees(1)["taken"]) == (["9c"], [])
+
+
+def test_the_kitty_may_be_taken_at_misere() -> None:
+    """Any bidder may take it (chosen)."""
+    deal = after(napoleon(PEEP), *["no claim"] * 3, "bid misere", "pass", "pass")
+    assert deal.legal() == {"take the kitty", "leave the kitty"}
+    after(deal, "take the kitty", "bury Ah")
+    assert deal.legal() == moves("play", "Kh Qh Jh 10h 9c")
+    assert deal.sees(1)["trumps"] == "no trump"
+
+
+@pytest.mark.parametrize(
+    ("rules", "answers", "scores"),
+    [
+        (PEEP, "no claim,no claim,no claim", (-3, 6, -3)),
+        (PEEP, "claim peep,no claim,no claim", (-4, 6, -3)),
+        (PEEP, "no claim,claim peep,no claim", (-3, 5, -3)),
+        (PEEP, "claim peep,claim peep,claim peep", (-4, 5, -4)),
+        (TO_EACH, "no claim,no claim,no claim", (-3, 6, -3)),
+        (TO_EACH, "claim peep,no claim,no claim", (-5, 7, -2)),
+        (TO_EACH, "no claim,claim peep,no claim", (-2, 4, -2)),
+        (TO_EACH, "claim peep,no claim,claim peep", (-4, 8, -4)),
+        (TO_EACH, "claim peep,claim peep,claim peep", (-3, 6, -3)),
+    ],
+)
+def test_chips_count_with_the_score(rules: Rules, answers: str, scores: tuple[int, ...]) -> None:
+    """Three is made for three from each; a chip is one to the pool, or one to each other seat."""
+    deal = after(napoleon(rules), *answers.split(","), "pass", "bid 3", "pass", "leave the kitty")
+    assert play_cards(deal, FOUR_TRICKS_FOR_SEAT_1).scores == scores
+
+
+def test_a_deal_thrown_in_costs_no_chip() -> None:
+    """It is void and scores nothing (chosen)."""
+    deal = after(napoleon(TO_EACH), *["claim peep"] * 3, "pass", "pass", "pass")
+    assert (deal.outcome, deal.scores) == ("void", (0, 0, 0))
+
+
+def test_a_forced_dealer_may_take_the_kitty() -> None:
+    """He has bid like anybody else."""
+    deal = napoleon(replace(PEEP, if_all_pass="dealer_must_bid"))
+    after(deal, *["no claim"] * 3, "pass", "pass", "bid 1")
+    assert (deal.to_act, deal.legal()) == (2, {"take the kitty", "leave the kitty"})
+    assert after(deal, "take the kitty").legal() == moves("bury", "Ac Kc Qc Jc 10c 9c")
+
+
 def test_all_that_a_seat_sees() -> None:
     """What is known in the middle of a trick and after it (A-41)."""
     deal = after(napoleon(), "bid 2", "bid 3", "pass", "play As", "play 10c")
@@ -474,6 +578,7 @@ def test_all_that_a_seat_sees() -> None:
         "bid": "3",
         "maker": 1,
         "trumps": "spades",
+        "peeped": [],
         "taken": [],
         "buried": [],
         "tricks": [0, 0, 0],
@@ -512,6 +617,8 @@ def test_cards_just_enough() -> None:
     assert len(deck_of(Rules(seats=4, lowest=10))) == 20
     with pytest.raises(ValueError, match="these rules need cards enough"):
         Rules(seats=4, lowest=10, kitty=True)
+    with pytest.raises(ValueError, match="these rules need cards enough"):
+        Rules(seats=4, lowest=10, peep=True)
 
 
 def test_a_wrong_deck_or_dealer_is_refused() -> None:
@@ -533,6 +640,9 @@ def test_a_wrong_deck_or_dealer_is_refused() -> None:
         {"if_all_pass_next_deal_by": "nobody"},
         {"joker_first": "ducks"},
         {"packets": (3, 3)},
+        {"peep": True, "kitty": True},
+        {"peep": True, "peep_paid_to": "the_maker"},
+        {"peep_paid_to": "each_other_seat"},
         {"bids": ("3", "2")},
         {"bids": ("2", "4", "wellington")},
         {"bids": ("2", "nap", "blucher")},

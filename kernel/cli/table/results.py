@@ -46,9 +46,8 @@ def made(result: DealResult, seating: Seating) -> str:
 
 def tricks(result: DealResult) -> str:
     """How many tricks the making side took."""
-    makers = result.state.view(0).facts.get(MAKERS)
     taken = tricks_taken(result.state)
-    own = sum(taken[seat] for seat in (makers if isinstance(makers, list) else ()))
+    own = sum(taken[seat] for seat in result.state.view(0).seats_in(MAKERS))
     return f"{own} of {sum(taken)} tricks"
 
 

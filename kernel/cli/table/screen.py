@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from kernel.cli.table import results
-from kernel.cli.table.hands import Group, groups, sorted_moves, unseen
+from kernel.cli.table.hands import Group, grouped, groups, sorted_moves, unseen
 from kernel.cli.table.layouts import laid_out
 from kernel.cli.table.rows import flow, rows, ruled
 from kernel.cli.table.story import Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
 from kernel.cli.table.words import past
-from kernel.values.layout import ALONE, BIDDER, CONTRACT, MAKER
+from kernel.values.layout import ALONE, BIDDER, CONTRACT, LAID_OPEN, MAKER, SEEN_STOCK
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,6 +72,10 @@ class Screen:
         if told.open_trick is not None:
             yield "On table", played(told.open_trick, self.seating, self.painter)
         yield from self._layouts(view)
+        for label, name in (("Laid open", LAID_OPEN), ("Undealt", f"{SEEN_STOCK}[{self.seat}]")):
+            cards = view.facts.get(name)
+            if cards and isinstance(cards, list):
+                yield label, self._sorted(view, map(str, cards))
         yield "", Text()
         yield (
             "Your hand" if self.seating.you == self.seat else f"Seat {self.seat}",
@@ -116,6 +120,9 @@ class Screen:
         if unseen(view):
             return Text(f"{unseen(view)} cards, not looked at yet", "italic")
         return held(groups(view), self.painter)
+
+    def _sorted(self, view: View, cards: Iterable[str]) -> Text:
+        return held(grouped(cards, view.game.deck, view.ordering), self.painter)
 
     def _moves(self, view: View) -> Iterator[Text]:
         for number, text in enumerate(sorted_moves(view), start=1):

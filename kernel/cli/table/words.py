@@ -19,6 +19,10 @@ _PAST: Final = {
     "no claim": "made no claim",
     "alone": "went alone",
     "with partner": "kept to partners",
+    "take over": "took the call over",
+    "leave it": "left the call as it was",
+    "lay open": "laid the hand open",
+    "keep closed": "kept the hand closed",
     "defend alone": "went alone in defence",
 }
 _PAST_VERBS: Final = {
@@ -38,6 +42,10 @@ _MEANINGS: Final = {
     "leave": "leave the upcard where it lies",
     "alone": "play without your partner",
     "with partner": "play with your partner",
+    "take over": "you become the maker in your partner's place",
+    "leave it": "let your partner's call stand",
+    "lay open": "play with your cards face up",
+    "keep closed": "play with your cards hidden",
     "no claim": "claim nothing",
     "defend alone": "defend without your partner",
 }

@@ -113,6 +113,7 @@ class Play(Component):
             leader=leader,
             bans=[*leads, *(rule.plan(b, name) for name, rule in self.may_not.items())],
             stop_when_decided=self.stop_when_decided,
+            at_turn=b.rules.alone.at_turn(b) if b.rules.alone else None,
             then=then,
         )
 

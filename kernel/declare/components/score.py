@@ -62,6 +62,7 @@ class Outcome:
     alone: bool
     defended_alone: bool
     contract: Contract | None
+    open_hand: bool = False
 
     @property
     def tricks(self) -> int:
@@ -70,9 +71,18 @@ class Outcome:
 
     def __str__(self) -> str:
         said = "1 trick" if self.tricks == 1 else f"{self.tricks} tricks"
-        lone = " with a lone hand" if self.alone else ""
+        laid = " laid open" if self.open_hand else ""
+        lone = f" with a lone hand{laid}" if self.alone else ""
         bid = f" after {self.contract.text}" if self.contract else ""
         return f"{said}{lone}{' against a lone defender' if self.defended_alone else ''}{bid}"
+
+
+_NOBODY = {
+    "alone": "nobody plays alone",
+    "defended_alone": "no defender plays alone",
+    "open_hand": "nobody lays a hand open",
+}
+"""Why a condition makes no difference, where the game lacks the fact of that name."""
 
 
 class Row(Component):
@@ -88,6 +98,10 @@ class Row(Component):
     ] = None
     defended_alone: Annotated[
         YesNo | None, Field(description="Only when a defender plays alone, or only when none does.")
+    ] = None
+    open_hand: Annotated[
+        YesNo | None,
+        Field(description="Only when a lone maker has laid his hand open, or only when not."),
     ] = None
     bid: Annotated[
         Whole | str | list[Whole | str] | None,
@@ -122,9 +136,9 @@ class Row(Component):
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
         """What depends on lone hands."""
         facts = rules.game_facts()
-        for name, fact in (("alone", "alone"), ("defended_alone", "defended_alone")):
-            if fact not in facts:
-                yield name, "nobody plays alone" if name == "alone" else "no defender plays alone"
+        for name, why in _NOBODY.items():
+            if name not in facts:
+                yield name, why
 
     def worth(self, outcome: Outcome, need: range, rules: Rules) -> Worth:
         """The results of the row for *outcome*."""
@@ -165,6 +179,11 @@ class Score(Component):
         """Whether some row asks who took which trick."""
         return any(row.asks_order for row in self.rows.values())
 
+    def asks_open_hand(self, rules: Rules) -> bool:
+        """Whether some row asks for a hand laid open, and there may be one."""
+        asks = any(row.open_hand is not None for row in self.rows.values())
+        return asks and "open_hand" in rules.game_facts()
+
     def enough(self, outcome: Outcome) -> range:
         """The numbers of tricks with which the makers have enough."""
         need, each = self.makers_need, len(outcome.won)
@@ -182,8 +201,9 @@ class Score(Component):
         facts = rules.game_facts()
         flags = (False, True)
         return [
-            Outcome(won, alone, defended, contract)
+            Outcome(won, alone, defended, contract, open_hand)
             for contract in (*rules.auction.contracts(rules),) or (None,)
+            for open_hand in (flags if self.asks_open_hand(rules) else flags[:1])
             for defended in (flags if "defended_alone" in facts else flags[:1])
             for alone in (flags if "alone" in facts else flags[:1])
             for won in self._tricks_won(rules.deal.each)
@@ -204,6 +224,7 @@ class Score(Component):
             self._takes(row.makers_take, outcome)
             and row.alone in (None, outcome.alone)
             and row.defended_alone in (None, outcome.defended_alone)
+            and row.open_hand in (None, outcome.open_hand)
             and _fits_bid(row.bid, outcome.contract)
             and not any(outcome.won[: row.defenders_take_first or 0])
             and all(outcome.won[len(outcome.won) - (row.makers_take_last or 0) :])
@@ -227,6 +248,7 @@ class Score(Component):
         """For each outcome the rows that decide it: one, or several that nothing settles."""
         lone = rules.alone.outcomes() if rules.alone else [(False, False)]
         outcomes = [o for o in self.outcomes(rules) if (o.alone, o.defended_alone) in lone]
+        outcomes = [o for o in outcomes if o.alone or not o.open_hand]
         fitting = {
             name: frozenset(outcome for outcome in outcomes if self._fits(row, outcome))
             for name, row in self.rows.items()

@@ -46,6 +46,8 @@ def _of_the_moment(path: Path, when: When, moment: Moment) -> Iterator[Finding]:
         hint = "name rounds only under when, in a rule on calls"
         yield _never(path, "round", "a round has no meaning here", hint)
     if moment.is_settled:
+        if when.defended_alone is not None and not moment.knows_defender:
+            yield _never(path, "defended_alone", "no defender has spoken yet at this moment")
         return
     for name in _SETTLED:
         if getattr(when, name) is not None:

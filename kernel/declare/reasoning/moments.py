@@ -25,9 +25,13 @@ _CALL_HOLDINGS: Final = frozenset({"if_holding", "unless_holding"})
 
 @dataclass(frozen=True)
 class Moment:
-    """When a phrase is read. *is_settled* tells whether maker and trumps are known by then."""
+    """When a phrase is read. *is_settled* tells whether maker and trumps are known by then.
+
+    *knows_defender* tells whether it is known by then if a defender plays alone.
+    """
 
     name: str
+    knows_defender: bool = True
 
     @property
     def is_settled(self) -> bool:
@@ -43,7 +47,8 @@ def moment_at(rules: Rules, path: Path) -> Moment | None:
         return Moment(PASSED_OUT)
     if path[0] == "claims":
         claim = rules.claims.get(path[1])
-        return Moment(claim.moment) if isinstance(claim, Claim) else None
+        late = rules.alone is not None and rules.alone.is_defended_in_play()
+        return Moment(claim.moment, not late) if isinstance(claim, Claim) else None
     if path[0] == "play":
         return Moment(PLAY)
     return None

@@ -52,6 +52,8 @@ def _nobody(word: str, facts: frozenset[str], moment: Moment) -> str:
         return f"this game has no {_SPOKEN[fact]}"
     if word in _SETTLED and not moment.is_settled:
         return "nobody is the maker yet at this moment"
+    if word == "lone_defender" and not moment.knows_defender:
+        return "no defender has spoken yet at this moment"
     return ""
 
 

@@ -41,17 +41,23 @@ class Outcomes:
         told = [self._told[name] for name in self._score.fitting(outcome)]
         return sum(tricks is None or outcome.tricks in tricks for tricks in told) > 1
 
-    def place(self, name: str) -> tuple[float, bool, bool, str]:
+    def _with_parent(self, name: str) -> list[Row]:
+        """The row, and the one it is a special case of."""
+        row = self._score.rows[name]
+        parent = self._score.rows.get(row.special_case_of or "")
+        return [row, parent] if parent else [row]
+
+    def place(self, name: str) -> tuple[float, bool, bool, bool, str]:
         """What puts the rows in order: the most tricks first, lone hands after the others."""
         tricks = [outcome.tricks for outcome in self._decided[name]] or [0]
-        row = self._score.rows[name]
-        return -sum(tricks) / len(tricks), bool(row.alone), bool(row.defended_alone), name
+        rows = self._with_parent(name)
+        lone = [bool(each.alone) or bool(each.open_hand) for each in rows]
+        special = any(lone), any(each.open_hand for each in rows), bool(rows[0].defended_alone)
+        return -sum(tricks) / len(tricks), *special, name
 
     def when(self, name: str) -> str:
         """When the row counts: `three or four tricks, playing alone`."""
-        row = self._score.rows[name]
-        parent = self._score.rows.get(row.special_case_of or "")
-        rows = [row, parent] if parent else [row]
+        rows = self._with_parent(name)
         besides = [said for each in rows for said in self._besides(each)]
         return ", ".join(dict.fromkeys([self._tricks(name, rows), *besides]))
 
@@ -59,7 +65,7 @@ class Outcomes:
         """The numbers of tricks with which the row counts; None where bids or lone hands matter."""
         found: dict[Any, set[int]] = {}
         for outcome in self._decided[name]:
-            key = outcome.contract, outcome.alone, outcome.defended_alone
+            key = outcome.contract, outcome.alone, outcome.defended_alone, outcome.open_hand
             found.setdefault(key, set()).add(outcome.tricks)
         sets = {frozenset(tricks) for tricks in found.values()}
         return sets.pop() if len(sets) == 1 else None
@@ -89,6 +95,8 @@ class Outcomes:
             yield "playing alone" if row.alone else "not playing alone"
         if row.defended_alone is not None and "defended_alone" in self._facts:
             yield f"against {'a' if row.defended_alone else 'no'} lone defender"
+        if row.open_hand is not None and "open_hand" in self._facts:
+            yield f"with the hand {'laid open' if row.open_hand else 'kept closed'}"
         if row.bid is not None:
             yield f"after a bid of {bids_said(row.bid, self._w)}"
         if row.defenders_take_first is not None:

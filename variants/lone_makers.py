@@ -1,0 +1,110 @@
+"""What a maker is asked about a lone hand, and his partner before him."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from kernel.values.bits import MoveId, Seat, lowest
+from kernel.values.layout import (
+    ACTOR,
+    ALONE,
+    DEALER,
+    HAND,
+    LAID_OPEN,
+    MAKER,
+    MAKERS,
+    OPEN_HAND,
+    ORDERED,
+    TAKEN_UP,
+    UPCARD_CLAIM,
+    Cells,
+)
+
+if TYPE_CHECKING:
+    from kernel.declare.component import Build
+    from kernel.values.phase import Entry
+
+SAY_ALONE: Final = "alone"
+WITH_PARTNER: Final = "with partner"
+TAKE_OVER: Final = "take over alone"
+LEAVE_IT: Final = "leave it"
+LAY_OPEN: Final = "lay open"
+KEEP_CLOSED: Final = "keep closed"
+
+
+def ask_maker(b: Build, then: Entry) -> Entry:
+    """The maker says whether he plays alone."""
+    alone, maker, say_alone = b[ALONE], b[MAKER], b.move(SAY_ALONE)
+    either = 1 << say_alone | 1 << b.move(WITH_PARTNER)
+
+    def chosen(cells: Cells, move: MoveId) -> None:
+        cells[alone] = int(move == say_alone)
+        then(cells)
+
+    return b.choice(
+        "alone", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
+    )
+
+
+def unless_alone(b: Build, ask: Entry, then: Entry) -> Entry:
+    """Go on with *then* where the maker is known to play alone."""
+    alone = b[ALONE]
+    return lambda cells: (then if cells[alone] else ask)(cells)
+
+
+def ask_partner(b: Build, then: Entry) -> Entry:
+    """A maker's partner who had yet to speak may become the maker in his place, alone.
+
+    The seats left of the dealer speak first: up to half-way round the partner comes after. A
+    dealer who takes over what accepted the upcard has accepted it himself.
+    """
+    alone, maker, makers, take_over = b[ALONE], b[MAKER], b[MAKERS], b.move(TAKE_OVER)
+    either = 1 << take_over | 1 << b.move(LEAVE_IT)
+    seats, first_half, accept = b.seats, range(1, b.seats // 2 + 1), _accept(b)
+
+    def partner(cells: Cells) -> Seat:
+        return lowest(cells[makers] & ~(1 << cells[maker]))
+
+    def chosen(cells: Cells, move: MoveId) -> None:
+        if move == take_over:
+            cells[maker], cells[alone] = cells[ACTOR], 1
+            accept(cells)
+        then(cells)
+
+    ask = b.choice("take_over", actor=partner, moves=lambda _: either, chosen=chosen)
+
+    def enter(cells: Cells) -> None:
+        is_early = (cells[maker] - cells[DEALER]) % seats in first_half
+        (ask if is_early and not cells[alone] else then)(cells)
+
+    return enter
+
+
+def _accept(b: Build) -> Entry:
+    """The seat to act accepts the upcard that another has ordered up, if it is the dealer's."""
+    if not b.has(UPCARD_CLAIM):
+        return lambda _: None
+    claim = b[UPCARD_CLAIM]
+
+    def accept(cells: Cells) -> None:
+        if cells[claim] == ORDERED and cells[ACTOR] == cells[DEALER]:
+            cells[claim] = TAKEN_UP
+
+    return accept
+
+
+def ask_open_hand(b: Build, then: Entry) -> Entry:
+    """A lone maker may lay his hand open; what he held then stays known to all."""
+    alone, maker, hand, lay_open = b[ALONE], b[MAKER], b[HAND], b.move(LAY_OPEN)
+    is_open, laid = b[OPEN_HAND], b[LAID_OPEN]
+    either = 1 << lay_open | 1 << b.move(KEEP_CLOSED)
+
+    def chosen(cells: Cells, move: MoveId) -> None:
+        if move == lay_open:
+            cells[is_open], cells[laid] = 1, cells[hand + cells[maker]]
+        then(cells)
+
+    ask = b.choice(
+        "open_hand", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
+    )
+    return lambda cells: (ask if cells[alone] else then)(cells)
