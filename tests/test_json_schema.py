@@ -96,6 +96,8 @@ BEYOND = {
     "hand-size-off": "other lines",
     "joker-without-meaning": "other lines",
     "joker-without-rank": "other lines",
+    "layout-of-copies": "the pack",
+    "layout-too-large": "arithmetic",
     "moment-never-comes": "other lines",
     "name-twice": "other files",
     "needs-fact": "other lines",

@@ -92,11 +92,11 @@ def _refused(state: State, move: Move) -> Iterator[str]:
 
 
 def _wished(state: State, move: Move) -> Iterator[Why]:
-    """The other cards of the hand, or the calls against which a rule of its own stands."""
+    """The other cards held or lying open, or the calls against which a rule of its own stands."""
     refused = [each for each in state.game.moves.all if not state.legal >> each.id & 1]
     if move.card != NONE or move.text.startswith(f"{PLAY} "):
-        verb, hand = move.text.split()[0], state.view(state.to_act or 0).hand
-        cards = {f"{verb} {card}" for card in hand}
+        verb, view = move.text.split()[0], state.view(state.to_act or 0)
+        cards = {f"{verb} {card}" for card in (*view.hand, *view.face_up(view.seat))}
         yield from (state.why(each) for each in refused if each.text in cards)
         return
     asked = state.why(move).path

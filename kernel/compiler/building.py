@@ -366,6 +366,7 @@ class Builder:
         """See `Build`."""
         # What later deals are told of the tricks is never certain before the last one.
         carries = bool(self.rules.match.remembered()) or self.has(LAST_TAKEN)
+        layout = self.rules.deal.layout
         is_open = carries or may_follow_tricks(self.rules)
         asking = partial(self._claims, "each_trick") if self.has(LEADER) else None
         return tricks.trick_play(
@@ -376,6 +377,7 @@ class Builder:
             bans=bans,
             is_decided=self.scoring.is_decided if stop_when_decided and not is_open else None,
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
+            turns_at_once=layout is None or layout.turned == "at_once",
             asking=asking,
             at_turn=at_turn,
             then=then,

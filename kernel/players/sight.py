@@ -45,8 +45,8 @@ class Sight:
 
     @cached_property
     def hand(self) -> Mask:
-        """The cards held; of copies, as many as there are."""
-        return mask_of(self.deck.numbers(self.view.hand))
+        """The cards to play from: those held, of copies as many as there are, and those face up."""
+        return mask_of(self.deck.numbers([*self.view.hand, *self.view.face_up(self.view.seat)]))
 
     @cached_property
     def upcard(self) -> CardId:

@@ -21,7 +21,6 @@ from kernel.values.layout import (
     ACTOR,
     DEAL_NUMBER,
     DEALER,
-    DUMMY,
     HAND,
     KITTY,
     MATCH_SCORE,
@@ -52,11 +51,13 @@ if TYPE_CHECKING:
     from kernel.values.plan import MatchFacts
 
 
-Receiving: TypeAlias = tuple[int, Callable[[list[int]], Sequence[int]]]
-"""Where the cards of one seat are put, and what picks them out of the pack."""
+Picking: TypeAlias = Callable[[list[int]], Sequence[int]]
+"""What picks some cards out of a pack."""
+Receiving: TypeAlias = tuple[int, Picking]
+"""Where some cards of a deal are put, and what picks them out of the pack."""
 
 
-def _picking(places: Sequence[int]) -> Callable[[list[int]], Sequence[int]]:
+def _picking(places: Sequence[int]) -> Picking:
     """What picks the cards at *places* out of a pack, one card as a sequence too."""
     alone = slice(places[0], places[0] + 1)
     return itemgetter(*places) if len(places) > 1 else itemgetter(alone)
@@ -103,16 +104,11 @@ class Game:
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
-        hand, seats = self.indices[HAND], self.seats
-        dummy = self.indices.get(DUMMY, NONE)
-        packets = [
-            (place, _picking([i for i, to in enumerate(self.dealing.receivers) if to == place]))
-            for place in sorted(set(self.dealing.receivers))
-        ]
+        seats, groups = self.seats, self._groups()
         receiving = tuple(
             tuple(
-                (dummy if place == NONE else hand + (dealer + 1 + place) % seats, packet)
-                for place, packet in packets
+                (first if place == NONE else first + (dealer + 1 + place) % seats, packet)
+                for first, place, packet in groups
             )
             for dealer in range(seats)
         )
@@ -126,6 +122,15 @@ class Game:
         object.__setattr__(self, "carried", carried)
         object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
         object.__setattr__(self, "advance_by_phase", tuple(phase.advance for phase in self.phases))
+
+    def _groups(self) -> list[tuple[int, int, Picking]]:
+        """For the zone and place of each packet the first index, the place, and its cards."""
+        came = list(zip(self.dealing.zones, self.dealing.receivers, strict=True))
+        return [
+            (self.indices[zone], place, _picking([i for i, to in enumerate(came) if to == group]))
+            for group in dict.fromkeys(came)
+            for zone, place in [group]
+        ]
 
     @property
     def name(self) -> str:

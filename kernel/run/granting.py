@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kernel.values.layout import ACTOR, HAND, LED, Cells
+from kernel.run.piles import held_of
+from kernel.values.layout import LED, Cells
 from kernel.values.phase import Reason
 
 if TYPE_CHECKING:
@@ -23,10 +24,10 @@ def why_card_may(
     site: Site, ladder: Ladder, bans: Sequence[Ban], card_of: Mapping[MoveId, CardId]
 ) -> Why:
     """Why a legal play is legal; *card_of* gives the card of a play that is said in words."""
-    hand, led = site[HAND], site[LED]
+    held_by, led = held_of(site), site[LED]
 
     def may(cells: Cells, move: MoveId) -> Reason:
-        card, held = card_of.get(move, move), cells[hand + cells[ACTOR]]
+        card, held = card_of.get(move, move), held_by(cells)
         by_ban = _by_bans(cells, card, bans)
         if by_ban is not None:
             return by_ban

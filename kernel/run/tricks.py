@@ -6,8 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from kernel.run.carry import note_trick_suit
 from kernel.run.granting import why_card_may
+from kernel.run.noting import notes_of
+from kernel.run.piles import (
+    held_of,
+    legal_from_piles,
+    piles_of,
+    put_from_piles,
+    turn_after_trick,
+    until_piles_are_gone,
+)
 from kernel.run.turns import asked_after, asked_first, turn_giver
 from kernel.values.bits import NONE, bits, next_active
 from kernel.values.cards import NO_SUIT
@@ -15,18 +23,14 @@ from kernel.values.layout import (
     ACTIVE,
     ACTOR,
     BEST,
-    BROKEN,
     FIRST_CARD,
     HAND,
     LEADER,
     LED,
-    MAKERS,
     PHASE,
     SUIT_COUNT,
     TABLE,
     TAKEN,
-    TRICK_ORDER,
-    TRICK_SUIT,
     TRICKS,
     TRUMPS,
     WINNING,
@@ -83,16 +87,20 @@ def trick_play(
     bans: Sequence[Ban],
     is_decided: IsDecided | None,
     is_by_first_lead: bool,
+    turns_at_once: bool = True,
     asking: Callable[[Entry], Entry] | None = None,
     at_turn: AtTurn | None = None,
     then: Entry,
 ) -> Entry:
     """Tricks until the hands are empty, or until *is_decided* says the score is certain.
 
-    *asking*, given the lead to a trick, is what comes before it each time. *at_turn*, where there
-    is such a rule, may put a question before the seat to act plays.
+    Where cards lie on others, *turns_at_once* says when an uncovered one is turned up: at once, or
+    after the trick. *asking*, given the lead to a trick, is what comes before it each time.
+    *at_turn*, where there is such a rule, may put a question before the seat to act plays.
     """
     leading = site[LEADER] if asking else 0
+    end_trick: Entry
+    phase: int
 
     def begin(cells: Cells) -> None:
         cells[PHASE] = phase
@@ -106,13 +114,17 @@ def trick_play(
     question = None
     if at_turn is not None:
         end = lambda cells: end_trick(cells)  # noqa: E731, PLW0108 - it is made below
-        turn = turn_giver(site, lambda: phase, end)
-        question = at_turn(turn)
+        question = at_turn(turn_giver(site, lambda: phase, end))
         enter = asked_first(enter, question)
     ask = asking(enter) if asking else None
-    end_trick = _end_trick(site, is_decided, ask, then)
-    put = _put(site, tables, end_trick)
-    legal = _legal(site, tables)
+    if piles_of(site):
+        legal = legal_from_piles(site, tables)
+        end_trick = _end_trick_with_piles(site, is_decided, ask, then, at_once=turns_at_once)
+        put = put_from_piles(site, _put(site, tables, end_trick), at_once=turns_at_once)
+    else:
+        legal = _legal(site, tables)
+        end_trick = _end_trick(site, is_decided, ask, then)
+        put = _put(site, tables, end_trick)
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, put)
     led_as = _LedAs(site)
     why = _why(site, ladder, led_as)
@@ -242,13 +254,27 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     return put
 
 
+def _end_trick_with_piles(
+    site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry, *, at_once: bool
+) -> Entry:
+    """As `_end_trick`, where cards lie open on others."""
+    is_decided, then = until_piles_are_gone(site, is_decided, _go_on(site, ask), then)
+    end_trick = _end_trick(site, is_decided, ask, then)
+    return end_trick if at_once else turn_after_trick(site, end_trick)
+
+
+def _go_on(site: Site, ask: Entry | None) -> Entry | None:
+    """What comes between two tricks, if anything."""
+    return _asking(site, lambda cells: cells[ACTOR], ask) if ask else None
+
+
 def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry) -> Entry:
     """The winner takes the cards and leads, after *ask* if there is any, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
     led_at, winning, best = site[LED], site[WINNING], site[BEST]
     after_table, nothing = table + site.seats, (0,) * site.seats
-    notes = _notes(site)
-    go_on = _asking(site, lambda cells: cells[ACTOR], ask) if ask else None
+    notes = notes_of(site)
+    go_on = _go_on(site, ask)
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
@@ -267,50 +293,6 @@ def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then
             go_on(cells)
 
     return end_trick
-
-
-def _notes(site: Site) -> tuple[Entry, ...]:
-    """What is remembered of each trick, where some rule asks for it."""
-    kept = (
-        (TRICK_ORDER, _note_order),
-        (TRICK_SUIT, note_trick_suit),
-        (BROKEN, _note_trump),
-        (FIRST_CARD, _forget_first_card),
-    )
-    return tuple(note(site) for name, note in kept if site.has(name))
-
-
-def _note_trump(site: Site) -> Entry:
-    """Remember that a trump has been played; within a trick it changes nothing any more."""
-    broken, table, trumps, seats = site[BROKEN], site[TABLE], site[TRUMPS], range(site.seats)
-    masks = [ordering.trump_mask for ordering in site.orderings]
-
-    def note(cells: Cells) -> None:
-        trick = sum(cells[table + seat] for seat in seats)
-        cells[broken] |= bool(trick & masks[cells[trumps]])
-
-    return note
-
-
-def _forget_first_card(site: Site) -> Entry:
-    first = site[FIRST_CARD]
-
-    def forget(cells: Cells) -> None:
-        cells[first] = NONE
-
-    return forget
-
-
-def _note_order(site: Site) -> Entry:
-    """Remember which tricks the makers took, the first in the lowest bit."""
-    order, makers, tricks = site[TRICK_ORDER], site[MAKERS], site[TRICKS]
-    winning, seats = site[WINNING], range(site.seats)
-
-    def note(cells: Cells) -> None:
-        trick = sum(cells[tricks + seat] for seat in seats)
-        cells[order] |= (cells[makers] >> cells[winning] & 1) << trick
-
-    return note
 
 
 def _legal_naming(site: Site, legal: Legal, led_as: _LedAs) -> Legal:
@@ -344,15 +326,18 @@ def _advance_naming(site: Site, put: Put, play: Advance, led_as: _LedAs) -> Adva
 
 def _why(site: Site, ladder: Ladder, led_as: _LedAs) -> Why:
     """Why a card may not be played: the rung of the ladder that decides."""
-    hand, led_at, pack = site[HAND], site[LED], len(site.deck)
+    held_by, led_at, pack = held_of(site), site[LED], len(site.deck)
+    where = "you do not hold it"
+    if piles_of(site):
+        where = "it is neither in your hand nor face up before you"
 
     def why(cells: Cells, move: MoveId) -> Refusal:
         card = led_as.card.get(move, move)
-        held = cells[hand + cells[ACTOR]]
+        held = held_by(cells)
         if card >= pack:
             return Refusal("must-play", "it is time to play a card")
         if not held >> card & 1:
-            return Refusal("not-in-hand", "you do not hold it")
+            return Refusal("not-in-hand", where)
         rung = ladder.deciding(cells[led_at], held)
         if rung is not None and not rung.may >> card & 1:
             return Refusal(rung.code, rung.why, rung.path)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, final
 
 from kernel.values.bits import bits
-from kernel.values.layout import TRUMPS, Audience, Fact
+from kernel.values.layout import FACE_UP, TRUMPS, Audience, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -43,6 +43,12 @@ class View:
         """The cards this seat holds and may see."""
         cards = self.zones[f"hand[{self.seat}]"]
         return cards if isinstance(cards, list) else []
+
+    def face_up(self, seat: Seat) -> list[str]:
+        """The cards that lie open before *seat*, in the order of its piles; none without any."""
+        places = (name for name in self.zones if name.startswith(FACE_UP))
+        mine = (self.zones[name] for name in places if name.endswith(f"[{seat}]"))
+        return [card for cards in mine if isinstance(cards, list) for card in cards]
 
     @property
     def ordering(self) -> Ordering | None:

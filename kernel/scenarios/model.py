@@ -62,9 +62,9 @@ class Facts:
 class Scenario:
     """A deal as far as it is known, and what happens in it.
 
-    *hands* has the cards dealt to seats, as many as are known; *stock_top* the first cards of the
-    stock, *pack* instead of all these the pack from the top. *cut* are the cards with which the
-    first dealer is found.
+    *hands* has the cards dealt to seats, as many as are known, *face_up* and *face_down* those that
+    lie before them, pile by pile; *stock_top* the first cards of the stock, *pack* instead of all
+    these the pack from the top. *cut* are the cards with which the first dealer is found.
     """
 
     name: str
@@ -72,6 +72,8 @@ class Scenario:
     mark: Mark
     dealer: int = 0
     hands: Mapping[int, tuple[Word, ...]] = field(default_factory=dict)
+    face_up: Mapping[int, tuple[Word, ...]] = field(default_factory=dict)
+    face_down: Mapping[int, tuple[Word, ...]] = field(default_factory=dict)
     upcard: tuple[Word, ...] = ()
     kitty: tuple[Word, ...] = ()
     dummy: tuple[Word, ...] = ()

@@ -165,6 +165,8 @@ _SCENARIO: Final[Mapping[str, Reader]] = {
     "title": form.text,
     "dealer": form.number,
     "hands": form.by_seat(form.cards),
+    "face_up": form.by_seat(form.cards),
+    "face_down": form.by_seat(form.cards),
     "upcard": form.cards,
     "kitty": form.cards,
     "dummy": form.cards,

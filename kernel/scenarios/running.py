@@ -12,6 +12,7 @@ from kernel.scenarios.moment import Moment
 from kernel.scenarios.setting import FILLINGS, packs
 from kernel.scenarios.sorts import ANYTHING
 from kernel.scenarios.statements import found
+from kernel.values.layout import FACE_DOWN, FACE_UP
 
 if TYPE_CHECKING:
     from kernel.declare.text.report import Mark
@@ -129,8 +130,10 @@ class _Run:
 def _deal_lines(start: Moment) -> list[str]:
     """The deal as it was filled in."""
     state, shown = start.state, []
-    for name in ("hand", "unseen_hand", "upcard", "kitty", "dummy", "stock"):
-        zone = next((zone for zone in state.game.layout.zones if zone.name == name), None)
+    zones = {zone.name: zone for zone in state.game.layout.zones}
+    piles = sorted(name for name in zones if name.startswith((FACE_UP, FACE_DOWN)))
+    for name in ("hand", "unseen_hand", *piles, "upcard", "kitty", "dummy", "stock"):
+        zone = zones.get(name)
         if zone is None:
             continue
         for seat in range(state.game.seats if zone.per_seat else 1):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Final
 
@@ -10,12 +11,11 @@ from kernel.scenarios import sorts
 from kernel.scenarios.facts import facts_faults
 from kernel.scenarios.sorts import ANYTHING
 from kernel.scenarios.statements import KINDS
-from kernel.values.bits import NONE
-from kernel.values.layout import STOCK_ORDER
+from kernel.values.layout import DUMMY, FACE_DOWN, FACE_UP, STOCK_ORDER
 from kernel.values.shuffle import shuffled
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
 
     from kernel.declare.text.report import KeyPath, Mark
     from kernel.errors import Problem
@@ -23,6 +23,12 @@ if TYPE_CHECKING:
     from kernel.scenarios.model import Scenario, Statement, Step, Word
     from kernel.scenarios.sorts import Fault
 
+_BEFORE_SEATS: Final[Mapping[str, str]] = {
+    "hands": "the hand of seat",
+    FACE_UP: "the cards face up before seat",
+    FACE_DOWN: "the cards face down before seat",
+}
+"""The lines that give cards to seats, and how their places are called."""
 FILLINGS: Final = 20
 """In how many ways the unknown cards are filled in."""
 
@@ -50,7 +56,7 @@ def _place_faults(game: Game, scenario: Scenario) -> Iterator[tuple[Mark, KeyPat
     """Places that the deal does not have, or that are too small for their cards."""
     places = _places(game, scenario.dealer)
     for path, words in _placed(scenario):
-        if path[0] == "hands":
+        if path[0] in _BEFORE_SEATS:
             for fault in sorts.seat_faults(game, int(path[1])):
                 yield words[0].mark if words else scenario.mark, path, fault
         room = len(places.get(path, ()))
@@ -59,12 +65,13 @@ def _place_faults(game: Game, scenario: Scenario) -> Iterator[tuple[Mark, KeyPat
     others = [path for path, words in _placed(scenario) if words and path != ("pack",)]
     if scenario.pack and others:
         said = "the whole pack is given, so no other cards can be"
-        hint = "leave out pack, or hands, upcard, kitty, dummy and stock_top"
+        hint = "leave out pack, or hands, face_up, face_down, upcard, kitty, dummy and stock_top"
         yield scenario.pack[0].mark, ("pack",), ("pack-and-hands", said, hint)
 
 
 def _no_room(path: KeyPath, count: int, room: int) -> Fault:
-    what = f"the hand of seat {path[1]}" if path[0] == "hands" else str(path[0])
+    line = str(path[0])
+    what = f"{_BEFORE_SEATS[line]} {path[1]}" if line in _BEFORE_SEATS else line
     if not room:
         message = f"this game deals no cards to {what}"
         return "no-such-place", message, "take the line out, or change the rules"
@@ -99,8 +106,9 @@ def _statement_faults(game: Game, statement: Statement) -> Iterable[Fault]:
 
 def _placed(scenario: Scenario) -> Iterator[tuple[KeyPath, tuple[Word, ...]]]:
     """The cards that are placed, by the path of their line."""
-    for seat, cards in scenario.hands.items():
-        yield ("hands", str(seat)), cards
+    for line in _BEFORE_SEATS:
+        for seat, cards in getattr(scenario, line).items():
+            yield (line, str(seat)), cards
     yield ("upcard",), scenario.upcard
     yield ("kitty",), scenario.kitty
     yield ("dummy",), scenario.dummy
@@ -112,10 +120,12 @@ def _places(game: Game, dealer: int) -> Mapping[KeyPath, list[int]]:
     """The indices in the pack of each place for cards."""
     plan, seats, size = game.dealing, game.seats, len(game.deck)
     found: dict[KeyPath, list[int]] = {("hands", str(seat)): [] for seat in range(seats)}
-    found["dummy",] = []
-    for index, place in enumerate(plan.receivers):
-        path = ("dummy",) if place == NONE else ("hands", str((dealer + 1 + place) % seats))
-        found[path].append(index)
+    found[DUMMY,] = []
+    for index, (place, zone) in enumerate(zip(plan.receivers, plan.zones, strict=True)):
+        line = next((line for line in _BEFORE_SEATS if zone.startswith(line)), "hands")
+        seat = str((dealer + 1 + place) % seats)
+        path = (DUMMY,) if zone == DUMMY else (line, seat)
+        found.setdefault(path, []).append(index)
     dealt = len(plan.receivers)
     found["kitty",] = list(range(dealt, dealt + plan.kitty))
     found["upcard",] = [] if plan.upcard is None else [plan.upcard]

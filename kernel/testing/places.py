@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, final
 from kernel.values.layout import (
     BURIED,
     DUMMY,
+    FACE_DOWN,
     HAND,
     SEEN_STOCK,
     STOCK,
@@ -64,6 +65,13 @@ def places(layout: Layout) -> tuple[Place, ...]:
     return tuple(_places(layout, layout.zones))
 
 
+def _audience(zone: str, declared: Audience) -> Audience:
+    """Who may see the cards of *zone*: what its name promises, else what is declared."""
+    if zone.startswith(FACE_DOWN):
+        return Audience.NOBODY
+    return PROMISED.get(zone, declared)
+
+
 def sets(layout: Layout) -> tuple[Place, ...]:
     """Every cell that tells of cards, which lie in places besides."""
     told = (cell for cell in layout.cells if cell.type is CellType.CARDS)
@@ -72,7 +80,7 @@ def sets(layout: Layout) -> tuple[Place, ...]:
 
 def _places(layout: Layout, parts: Iterable[Zone | Cell]) -> Iterator[Place]:
     for part in parts:
-        audience = PROMISED.get(part.name, part.visible_to)
+        audience = _audience(part.name, part.visible_to)
         for owner in range(layout.seats) if part.per_seat else (None,):
             yield Place(part.name, owner, part.index + (owner or 0), audience)
 

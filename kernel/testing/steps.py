@@ -11,7 +11,7 @@ from kernel.errors import IllegalMove, KernelError
 from kernel.testing.places import places
 from kernel.testing.played import MOST_MOVES, Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.bits import NONE, bits
-from kernel.values.layout import HAND, OUTCOMES, UNFINISHED
+from kernel.values.layout import FACE_UP, HAND, OUTCOMES, UNFINISHED
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
@@ -76,16 +76,17 @@ def deals_end(deal: PlayedDeal) -> Iterator[Fault]:
 
 @invariant
 def cards_are_played_from_the_hand(deal: PlayedDeal) -> Iterator[Fault]:
-    """Whoever may play a card has it in hand."""
+    """Whoever may play a card has it in hand, or face up before him."""
     game = deal.game
+    held_in = [zone.index for zone in game.layout.zones if zone.name.startswith((HAND, FACE_UP))]
     for step, state in enumerate(deal.states):
         for move in state.legal_moves():
             verb, *words = move.text.split()
             if verb != PLAY:
                 continue
-            hand = state.cells[game.indices[HAND] + (state.to_act or 0)]
+            held = sum(state.cells[index + (state.to_act or 0)] for index in held_in)
             card = move.card if move.card != NONE else game.deck.number(words[0])
-            if not hand >> card & 1:
+            if not held >> card & 1:
                 yield step, f"{move.text!r} is legal, but seat {state.to_act} does not hold it"
 
 

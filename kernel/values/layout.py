@@ -73,6 +73,8 @@ PASSED: Final = "passed"
 HOLDER: Final = "holder"
 KITTY: Final = "kitty"
 DUMMY: Final = "dummy"
+FACE_UP: Final = "face_up"
+FACE_DOWN: Final = "face_down"
 ACTIVE: Final = "active"
 ALONE: Final = "alone"
 DEFENDED_ALONE: Final = "defended_alone"
@@ -93,6 +95,11 @@ def situation(ordering: int, suit: int) -> int:
 def led_suit(led: int) -> int:
     """The suit of a situation that is not 0."""
     return (led - 1) % SUIT_COUNT
+
+
+def pile_zone(zone: str, number: int) -> str:
+    """The zone of one pile of a layout, counted from 1: `face_up_1`, `face_down_1`."""
+    return f"{zone}_{number}"
 
 
 CLAIMS: Final = ("unclaimed", "ordered", "taken", "forced")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from kernel.values.bits import Mask, MoveId, Seat
-from kernel.values.layout import Cells
+from kernel.values.bits import NONE, Mask, MoveId, Seat
+from kernel.values.layout import DUMMY, FACE_DOWN, FACE_UP, HAND, Cells, pile_zone
 from kernel.values.phase import Entry, Reason, Refusal
 
 
@@ -16,12 +16,27 @@ class DealPlan:
 
     *receivers* names for each dealt card the place of its seat, 0 being the dealer's left, or
     `NONE` where it goes to the dummy; *kitty* cards follow. *upcard* is the index in the pack of
-    the card turned up, or None.
+    the card turned up, or None. The first cards of a seat make the lower cards of its *piles*, the
+    next lie face up on them.
     """
 
     receivers: tuple[int, ...]
     kitty: int
     upcard: int | None
+    piles: int = 0
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """For each dealt card the zone it comes to, that of the seat in `receivers`."""
+        piles = range(1, self.piles + 1)
+        laid = [pile_zone(zone, number) for zone in (FACE_DOWN, FACE_UP) for number in piles]
+        given: dict[int, int] = {}
+        found = []
+        for place in self.receivers:
+            number = given[place] = given.get(place, -1) + 1
+            of_seat = laid[number] if number < len(laid) else HAND
+            found.append(DUMMY if place == NONE else of_seat)
+        return tuple(found)
 
     @property
     def drawn(self) -> int:

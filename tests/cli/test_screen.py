@@ -15,6 +15,7 @@ import kernel
 from kernel.cli.table.asking import move_meant
 from kernel.cli.table.explaining import explained
 from kernel.cli.table.hands import grouped, sorted_hand
+from kernel.cli.table.layouts import laid_out
 from kernel.cli.table.painting import Painter, typed
 from kernel.cli.table.screen import Screen
 from kernel.cli.table.seating import seated
@@ -88,6 +89,23 @@ def test_the_table_fits_the_screen(width: int) -> None:
         assert "…" not in text
         assert set(match.state.view(match.state.to_act or 0).hand) <= set(CARD.findall(text))
         match = match.after(match.state.legal_moves()[0])
+
+
+def test_cards_before_the_seats() -> None:
+    """The piles lie in their order; a question mark is a card that is covered, a dash none."""
+    dealt = (
+        "9c 10s 10c 9s Qc Js Kc Jc",
+        "Qh Ad 10h As 9h Ks Ac Qs",
+        "Jh 9d Jd 10d Ah Qd Kh Kd",
+    )
+    state = load("euchre-2p-layout").deal(order=" ".join(dealt).split(), dealer=1)
+    assert laid_out(state.view(1), 0) == "Qh on ?, 10h on ?, 9h on ?, Ac on ?"
+    for move in ("bid 7", "pass", "name hearts", "play Qh", "play Ad"):
+        state = state.after(move)
+    assert laid_out(state.view(1), 0) == "9c, 10h on ?, 9h on ?, Ac on ?"
+    assert laid_out(state.view(0), 1) == "10s, As on ?, Ks on ?, Qs on ?"
+    assert laid_out(state.after("play 9c").view(1), 0) == "-, 10h on ?, 9h on ?, Ac on ?"
+    assert laid_out(load("euchre").deal(seed=1).view(0), 0) == ""
 
 
 def test_the_hand_is_sorted_by_the_suit_a_card_counts_as() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import kernel
 
-from . import bid_euchre, dummy_euchre, euchre, hasenpfeffer, napoleon
+from . import bid_euchre, dummy_euchre, euchre, hasenpfeffer, layout_euchre, napoleon
 from .dummy_euchre import THREE_SEATS, TWO_SEATS
 from .euchre import PartnersBest
 
@@ -112,6 +112,7 @@ RAILROAD = euchre.Rules(
     ),
 )
 BASES: dict[str, euchre.Rules] = {
+    "british-euchre": euchre.Rules(joker=True, canadian_loner="round_one"),
     "euchre": euchre.Rules(),
     "euchre-3p": THREE,
     "railroad": RAILROAD,
@@ -119,6 +120,9 @@ BASES: dict[str, euchre.Rules] = {
 OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
     "euchre-2p-dummy": lambda order, dealer: DummyDeal(TWO_SEATS, order, dealer),
     "euchre-3p-dummy": lambda order, dealer: DummyDeal(THREE_SEATS, order, dealer),
+    "euchre-2p-layout": lambda order, dealer: layout_euchre.Deal(
+        layout_euchre.Rules(), order, dealer
+    ),
     "hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.Rules(), order, dealer),
     "napoleon": lambda order, dealer: napoleon.Deal(napoleon.Rules(), order, dealer),
     "bid-euchre": lambda order, dealer: bid_euchre.Deal(bid_euchre.Rules(), order, dealer),

@@ -138,6 +138,9 @@ OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
         "euchre-3p-dummy",
         _changed("score.rows.lone_march.makers_score", 2),
     ),
+    "three piles": ("euchre-2p-layout", _changed("deal.layout.piles", 3)),
+    "the bid must be made": ("euchre-2p-layout", _changed("score.makers_need", "bid")),
+    "the maker leads": ("euchre-2p-layout", _changed("play.first_lead", "maker")),
     "a passed seat may return": (
         "hasenpfeffer",
         _changed("auction.may_return_after_passing", True),

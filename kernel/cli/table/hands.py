@@ -57,7 +57,8 @@ def sorted_hand(view: View) -> list[str]:
 
 def sorted_moves(view: View) -> list[str]:
     """The legal moves as they are numbered: words as they come, cards as the hand lies."""
-    place = {card: number for number, card in enumerate(sorted_hand(view), start=1)}
+    cards = [*sorted_hand(view), *view.face_up(view.seat)]
+    place = {card: number for number, card in enumerate(cards, start=1)}
     return sorted(view.legal, key=lambda text: max(place.get(word, 0) for word in text.split()))
 
 

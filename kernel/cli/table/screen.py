@@ -10,6 +10,7 @@ from rich.text import Text
 
 from kernel.cli.table import results
 from kernel.cli.table.hands import Group, grouped, groups, sorted_moves, unseen
+from kernel.cli.table.layouts import laid_out
 from kernel.cli.table.rows import flow, rows, ruled
 from kernel.cli.table.story import Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
@@ -70,6 +71,7 @@ class Screen:
             yield "Last trick", played(told.finished[-1], self.seating, self.painter)
         if told.open_trick is not None:
             yield "On table", played(told.open_trick, self.seating, self.painter)
+        yield from self._layouts(view)
         for label, name in (("Laid open", LAID_OPEN), ("Undealt", f"{SEEN_STOCK}[{self.seat}]")):
             cards = view.facts.get(name)
             if cards and isinstance(cards, list):
@@ -105,6 +107,14 @@ class Screen:
                 for side in self.match.game.sides
             )
         )
+
+    def _layouts(self, view: View) -> Iterator[tuple[str, Text]]:
+        """The cards before each seat, one's own last."""
+        seats = range(view.game.seats)
+        for seat in sorted(seats, key=lambda seat: seat == self.seat):
+            piles = laid_out(view, seat)
+            if piles:
+                yield f"Before {self.seating.name(seat)}", self.painter.phrase(piles)
 
     def _hand(self, view: View) -> Text:
         if unseen(view):

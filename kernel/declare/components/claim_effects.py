@@ -130,7 +130,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
 
     def most_moves(self, rules: Rules) -> int:
         """Each card laid aside."""
-        return rules.deal.each
+        return rules.deal.in_hand
 
     def is_open(self, b: Build) -> Callable[[Cells], bool]:
         """Not after another swap, nor when the hand has become too small for it."""

@@ -11,6 +11,8 @@ from kernel.declare.rulebook.dealing import deal_in_words
 from kernel.values.bits import NONE
 from kernel.values.layout import (
     DUMMY,
+    FACE_DOWN,
+    FACE_UP,
     HAND,
     KITTY,
     SHOWN,
@@ -20,6 +22,7 @@ from kernel.values.layout import (
     Audience,
     Cells,
     CellType,
+    pile_zone,
 )
 from kernel.values.phase import Entry
 from kernel.values.plan import DealPlan
@@ -30,6 +33,52 @@ if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
 Packet = Annotated[Whole, Field(ge=1)]
+
+
+class Layout(Component):
+    """Cards that lie before each seat in piles of two, the upper face up, and are played there.
+
+    The first cards a seat gets lie face down, where nobody sees them, the next face up on them. It
+    plays from its hand and from the cards face up, and must follow suit with both together.
+    """
+
+    piles: Annotated[
+        Whole, Field(ge=1, le=12, description="How many piles of two lie before each seat.")
+    ]
+    turned: Annotated[
+        Literal["at_once", "after_the_trick"],
+        Field(description="When a card that is no longer covered is turned face up."),
+    ] = "at_once"
+
+    @property
+    def cards(self) -> int:
+        """How many cards lie before each seat."""
+        return 2 * self.piles
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether a card is left for the hand, and it is clear which card is played."""
+        each = rules.deal.each
+        if self.cards >= each:
+            yield Finding(
+                ("piles",),
+                "layout-too-large",
+                f"{self.cards} cards lie before each seat, but it gets {each} and needs a hand too",
+                "let fewer piles lie there, or deal more cards in deal.each",
+            )
+        if rules.deck.deck().second_mask:
+            yield Finding(
+                (),
+                "layout-of-copies",
+                "of two equal cards one may lie face up and one be held, so that `play` and the"
+                " card would not say which is meant",
+                "write deck: {copies: 1}, or layout: none",
+            )
+
+    def declare(self, b: Declare) -> None:
+        """A place for each card: those face up are open to all, those below to nobody."""
+        for number in range(1, self.piles + 1):
+            b.zone(pile_zone(FACE_UP, number), Audience.ALL, per_seat=True)
+            b.zone(pile_zone(FACE_DOWN, number), Audience.NOBODY, per_seat=True)
 
 
 class Deal(Component):
@@ -74,6 +123,10 @@ class Deal(Component):
             description="Whether the pack may be larger than what is dealt; a check on the rest."
         ),
     ] = "any_number"
+    layout: Annotated[
+        Layout | None,
+        Field(description="Cards of each seat that lie before it, open ones on hidden ones."),
+    ] = None
     show_stock_at_end: Annotated[
         YesNo, Field(description="Whether the undealt cards are shown when the deal is over.")
     ] = False
@@ -104,6 +157,11 @@ class Deal(Component):
             for place, own in zip(places, packets, strict=True):
                 given += [place] * (own[turn] if turn < len(own) else 0)
         return given if self.dummy_is_a_hand else given + [NONE] * self.dummy
+
+    @property
+    def in_hand(self) -> int:
+        """How many cards each seat takes into its hand; the others lie before it."""
+        return self.each - (self.layout.cards if self.layout else 0)
 
     def facts(self, rules: Rules) -> Iterable[str]:
         """`upcard`, `kitty`, `dummy`, `stock`, and `tricks: N`."""
@@ -222,7 +280,8 @@ class Deal(Component):
         receivers = tuple(self.receivers(rules.seats))
         places = {"no_upcard": None, "next_card": len(receivers) + self.kitty}
         last = len(rules.deck.deck()) - 1
-        return DealPlan(receivers, self.kitty, places.get(self.upcard, last))
+        piles = self.layout.piles if self.layout else 0
+        return DealPlan(receivers, self.kitty, places.get(self.upcard, last), piles)
 
     def words(self, w: Words) -> None:
         """Who gets how many cards, and what becomes of the rest."""

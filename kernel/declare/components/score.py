@@ -144,8 +144,9 @@ class Row(Component):
         """The results of the row for *outcome*."""
         contract = outcome.contract or Contract("", "", 0, need.start, need.stop - 1)
         tricks, each = outcome.tricks, len(outcome.won)
-        makers, others = Taken(tricks, tricks, contract), Taken(each - tricks, tricks, contract)
-        nobody = Taken(0, tricks, contract)
+        makers, others, nobody = (
+            Taken(own, tricks, contract, need.start) for own in (tricks, each - tricks, 0)
+        )
         partners = rules.sides == "partners_opposite"
         own = 0 if partners else is_by_own_trick(self.defenders_score)
         pays = points(self.each_defender_pays, others) - points(self.each_defender_is_paid, others)

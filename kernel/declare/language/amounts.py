@@ -15,11 +15,15 @@ _Part = Annotated[Whole, Field(ge=-10_000, le=10_000)]
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What an amount is reckoned from: tricks of the scoring side, and the contract."""
+    """What an amount is reckoned from: tricks of the scoring side, the contract, and the need.
+
+    *needed* is how many tricks the makers must take, which the contract need not say.
+    """
 
     tricks: int
     makers_tricks: int
     contract: Contract
+    needed: int
 
 
 class Parts(Component):
@@ -40,7 +44,7 @@ class Parts(Component):
 
     def points(self, taken: Taken) -> int:
         """The sum of the parts."""
-        over = max(0, taken.makers_tricks - taken.contract.low)
+        over = max(0, taken.makers_tricks - taken.needed)
         total = (
             self.fixed
             + self.per_trick * taken.tricks

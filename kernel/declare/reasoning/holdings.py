@@ -31,11 +31,11 @@ def holdings_never_held(rules: Rules) -> Iterator[Finding]:
 
 def _sizes(rules: Rules, path: Path) -> tuple[Iterable[int], str]:
     """How many cards there may be of which a holding speaks, and what they are."""
-    each, moment = rules.deal.each, moment_at(rules, path)
+    each, moment = rules.deal.in_hand, moment_at(rules, path)
     if moment is not None and moment.name == "each_trick":
         return range(1, each + 1), f"hand of {each} cards or fewer"
     if moment is not None and moment.name == "after_play":
-        return range(rules.seats * each + 1), "cards taken in tricks"
+        return range(rules.seats * rules.deal.each + 1), "cards taken in tricks"
     return (each,), f"hand of {each} cards"
 
 

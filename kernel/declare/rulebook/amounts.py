@@ -65,7 +65,7 @@ def _halved(said: str, amount: int | Parts) -> str:
 
 
 def _pieces(amount: int | Parts, taker: str) -> Iterator[tuple[int, str]]:
-    """The parts that are not nothing, each with what it is given for."""
+    """The parts that are not nothing, each with what it is given for; losses come last."""
     if isinstance(amount, int):
         parts = [(amount, "")]
     else:
@@ -75,4 +75,4 @@ def _pieces(amount: int | Parts, taker: str) -> Iterator[tuple[int, str]]:
             (amount.per_trick_bid, " for each trick bid"),
             (amount.per_overtrick, " for each trick beyond what is needed"),
         ]
-    yield from (part for part in parts if part[0])
+    yield from sorted((part for part in parts if part[0]), key=lambda part: part[0] < 0)

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 from kernel.declare.rulebook.english import counted, listing, number
 
 if TYPE_CHECKING:
-    from kernel.declare.components.deal import Deal
+    from kernel.declare.components.deal import Deal, Layout
     from kernel.declare.rulebook.words import Words
 
 _UPCARDS = {
     "next_card": "the next card is turned face up: it is the upcard",
     "last_card": "the last card of the pack is turned face up: it is the upcard",
 }
+
+_TURNED = {"at_once": "face up at once", "after_the_trick": "face up when the trick is over"}
 
 
 def deal_in_words(deal: Deal, w: Words) -> None:
@@ -23,6 +25,8 @@ def deal_in_words(deal: Deal, w: Words) -> None:
     _packets(deal, w)
     if deal.dummy:
         w.say(_dummy(deal), "dummy", "dummy_is_dealt")
+    if deal.layout:
+        _layout(deal.layout, deal.in_hand, w)
     if deal.kitty:
         kitty = counted(deal.kitty, "card")
         goes = "is laid" if deal.kitty == 1 else "are laid"
@@ -63,6 +67,21 @@ def packets_said(packets: list[int]) -> str:
     if set(packets) == {first}:
         return f"{number(first)} at a time"
     return f"first {number(first)} at a time, then {listing(map(number, rest), 'then')}"
+
+
+def _layout(layout: Layout, in_hand: int, w: Words) -> None:
+    """Which cards lie before a player, and what becomes of those below."""
+    piles = counted(layout.piles, "card")
+    down, up = ("lies", "the next lies") if layout.piles == 1 else ("lie", "the next lie")
+    w.say(
+        f"the first {piles} of each player {down} before him face down, unseen by all, and {up}"
+        f" face up on {'it' if layout.piles == 1 else 'them, one on each'}",
+        "layout.piles",
+    )
+    hand = "the last is his hand" if in_hand == 1 else f"the last {number(in_hand)} are his hand"
+    w.say(hand, "layout.piles")
+    when = _TURNED[layout.turned]
+    w.say(f"when an upper card is played the one below it is turned {when}", "layout.turned")
 
 
 def _stock(deal: Deal, w: Words) -> None:

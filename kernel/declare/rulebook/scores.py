@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 def score_in_words(score: Score, w: Words) -> None:
     """What the makers need, then the table."""
     each = w.rules.deal.each
-    w.say(f"{w.people.makers} must take {_need(score.makers_need, each)}", "makers_need")
+    has_bids, need = bool(w.rules.auction.contracts(w.rules)), score.makers_need
+    anyhow = ", whatever was bid" if has_bids and need != "bid" else ""
+    w.say(f"{w.people.makers} must take {_need(need, each)}{anyhow}", "makers_need")
     if score.lone_maker_needs is not None:
         w.say(f"a lone maker must take {_need(score.lone_maker_needs, each)}", "lone_maker_needs")
     outcomes = Outcomes(score, w)

@@ -17,6 +17,8 @@ def play_in_words(play: Play, w: Words) -> None:
     others = "the other player" if w.people.are_two else "each player in turn, to the left,"
     w.say(f"{others} plays one card to it")
     must = play.must.present(Obligation)
+    if w.rules.deal.layout:
+        w.say("the cards face up before a player count as held: he plays them like his hand")
     rules = w.paragraph()
     for rule in must:
         rules.tell(f"must.{rule.kind_name}", rule)
