@@ -141,6 +141,16 @@ def test_check_names_all_mistakes_at_once(tricks: Tricks, tmp_path: Path) -> Non
     assert done.err.count("hint:") == 5
 
 
+def test_an_option_that_the_file_overrules(tricks: Tricks, tmp_path: Path) -> None:
+    """It is said before anything else, with the line that stands over it."""
+    file = tmp_path / "house.yaml"
+    file.write_text("extends: euchre-2p\nmatch: {points: 7}\n")
+    done = tricks("explain", str(file), "-o", "target-11")
+    said = "this line stands over the option target-11, asked for besides"
+    assert (done.code, done.err) == (0, f"note: {file}:2:17  match.points: {said}\n")
+    assert tricks("explain", str(file), "-o", "joker").err == ""
+
+
 def test_check_tries_an_option_on_the_games(tricks: Tricks, tmp_path: Path) -> None:
     """An option is no game, so it is judged by the game it fits best."""
     file = tmp_path / "long.yaml"
