@@ -156,6 +156,23 @@ def test_options_have_aliases(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("word", "option"),
+    [("screw", "stick-the-dealer"), ("std", "stick-the-dealer"), ("benny", "joker")],
+)
+def test_what_tables_call_the_options_that_ship(word: str, option: str, registry: Registry) -> None:
+    """The files say it themselves; one letter off, or written otherwise, it is hinted."""
+    assert load_ruleset("euchre-2p", [word], registry=registry).header.options == (option,)
+    with pytest.raises(RulesetError, match=f"did you mean {option}"):
+        load_ruleset("euchre-2p", [f"{word.upper()}_"], registry=registry)
+
+
+def test_one_word_for_two_options(registry: Registry) -> None:
+    """It is no name: tables mean different things by it."""
+    with pytest.raises(RulesetError, match="bottoms may mean farmers-hand or go-under"):
+        load_ruleset("euchre-2p", ["bottoms"], registry=registry)
+
+
 # ------------------------------------------------------------------ options and seats asked for
 
 
@@ -211,7 +228,7 @@ def test_options_of_the_file_are_overruled_without_a_note(here: Path, registry: 
 def test_options_asked_for_may_be_wrong(registry: Registry) -> None:
     """All of them are told, without a place in any file."""
     with pytest.raises(RulesetError) as caught:
-        load_ruleset("euchre-2p", ["jokr", "screw", "euchre"], registry=registry)
+        load_ruleset("euchre-2p", ["jokr", "screw_the_dealer", "euchre"], registry=registry)
     assert [(p.code, p.place) for p in caught.value.problems] == [
         ("unknown-option", ""),
         ("unknown-option", ""),

@@ -62,7 +62,7 @@ def test_the_list_groups_games_by_family_and_ends_with_the_options(tricks: Trick
     game = next(line for line in done.lines if line.startswith("  euchre-2p "))
     assert re.fullmatch(r"  euchre-2p +Euchre for two \(also two-handed-euchre, .*\)", game)
     option = next(line for line in done.lines if line.startswith("  joker "))
-    assert re.fullmatch(r"  joker +A joker as best bower", option)
+    assert re.fullmatch(r"  joker +A joker as best bower \(also benny\)", option)
     assert done.lines.index(game) > done.lines.index("Euchre")
     assert done.lines.index(option) > done.lines.index("Options")
     assert done.lines[-1].startswith("  ")
