@@ -156,6 +156,23 @@ def test_options_have_aliases(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("word", "option"),
+    [("screw", "stick-the-dealer"), ("std", "stick-the-dealer"), ("benny", "joker")],
+)
+def test_what_tables_call_the_options_that_ship(word: str, option: str, registry: Registry) -> None:
+    """The files say it themselves; one letter off, or written otherwise, it is hinted."""
+    assert load_ruleset("euchre-2p", [word], registry=registry).header.options == (option,)
+    with pytest.raises(RulesetError, match=f"did you mean {option}"):
+        load_ruleset("euchre-2p", [f"{word.upper()}_"], registry=registry)
+
+
+def test_one_word_for_two_options(registry: Registry) -> None:
+    """It is no name: tables mean different things by it."""
+    with pytest.raises(RulesetError, match="bottoms may mean farmers-hand or go-under"):
+        load_ruleset("euchre-2p", ["bottoms"], registry=registry)
+
+
 # ------------------------------------------------------------------ options and seats asked for
 
 
@@ -166,10 +183,52 @@ def test_options_asked_for(registry: Registry) -> None:
     assert (ruleset.tree["deck"]["lowest"], ruleset.tree["deck"]["jokers"]) == (7, 1)
 
 
+OVERRULED = {
+    "another value": ("match: {points: 7}", "match: {points: 11}", ["match.points 2"]),
+    "the same value": ("match: {points: 7}", "match: {points: 7}", []),
+    "another line": ("match: {points: 7}", "play: {first_lead: maker}", []),
+    "inside a block that is put there": (
+        "match: {remember: {tokens: {title: Tokens, add: 1, kept_for: each_seat}}}",
+        "match: {remember: {tokens: {title: Tokens, add: 1}}}",
+        ["match.remember.tokens.kept_for 2"],
+    ),
+    "a block in the place of another": (
+        "auction: {if_all_pass: {kind: throw_in, next_deal_by: same_dealer}}",
+        "auction: {if_all_pass: {next_deal_by: next_dealer}, rounds: {name_suit: none}}",
+        ["auction.if_all_pass.next_deal_by 2"],
+    ),
+    "a block that is taken out": (
+        "exchanges: {take_upcard: none}",
+        "exchanges: {take_upcard: {may_bury_upcard: true}}",
+        ["exchanges.take_upcard 2"],
+    ),
+}
+"""What a house file says, what the option says, and the lines that stand over the option."""
+
+
+@pytest.mark.parametrize("case", OVERRULED)
+def test_options_asked_for_and_overruled(case: str, here: Path, registry: Registry) -> None:
+    """The file's own lines come last; where they say otherwise than the option, a note says so."""
+    own, said, noted = OVERRULED[case]
+    (here / "house.yaml").write_text(f"extends: euchre-2p\n{own}\n")
+    (here / "mine.yaml").write_text(f"option: mine\ntitle: Mine\n{said}\n")
+    notes = load_ruleset("house.yaml", ["./mine.yaml"], registry=registry).notes
+    found = [note for note in notes if note.code == "option-overruled"]
+    assert [f"{note.path} {note.line}" for note in found] == noted
+
+
+def test_options_of_the_file_are_overruled_without_a_note(here: Path, registry: Registry) -> None:
+    """Who writes both knows it."""
+    (here / "house.yaml").write_text(
+        "extends: euchre-2p\noptions: [target-11]\nmatch: {points: 7}\n"
+    )
+    assert load_ruleset("house.yaml", registry=registry).notes == ()
+
+
 def test_options_asked_for_may_be_wrong(registry: Registry) -> None:
     """All of them are told, without a place in any file."""
     with pytest.raises(RulesetError) as caught:
-        load_ruleset("euchre-2p", ["jokr", "screw", "euchre"], registry=registry)
+        load_ruleset("euchre-2p", ["jokr", "screw_the_dealer", "euchre"], registry=registry)
     assert [(p.code, p.place) for p in caught.value.problems] == [
         ("unknown-option", ""),
         ("unknown-option", ""),
