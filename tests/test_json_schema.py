@@ -116,6 +116,7 @@ BEYOND = {
     "not-remembered": "names elsewhere",
     "not-together": "other files",
     "nothing-installed": "the plugins",
+    "nothing-led": "at which moment a line is read",
     "on-top-of-ring": "other files",
     "one-of-lead-and-play": "lines that bar each other, wherever each is written",
     "one-of-may-and-must": "lines that bar each other, wherever each is written",
