@@ -88,6 +88,7 @@ BEYOND = {
     "fact-never-there": "other lines",
     "file-missing": "other files",
     "file-not-regular": "other files",
+    "forced-shows-hand": "other lines",
     "half-of-own-tricks": "other lines",
     "hand-size-off": "other lines",
     "joker-without-meaning": "other lines",

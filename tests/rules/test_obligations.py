@@ -3,25 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kernel import Game, IllegalMove, State
-from kernel.compiler import compile_game
-from kernel.declare.loader import ruleset_of_text
-from kernel.declare.registry import registry_with
-from tests.rules.table import after, play
+from tests.rules.table import after, house, play
 
 LEFT, RIGHT, DEALERS = "9c 10c Ah Kd Qs", "Ac Qc 10h Kh 9d", "Jc 9h Qh As 10s"
 """Hands of seats 0, 1 and 2; seat 2 deals, takes the jack of hearts and buries 10s."""
 
 
 def _game(extra: str = "", **must: Any) -> Game:
-    text = f"extends: euchre-3p\nplay: {{must: {must or '{}'}}}\n{extra}"
-    rules = ruleset_of_text(text, Path("must.yaml"), registry=registry_with())
-    return compile_game(rules)
+    return house(f"extends: euchre-3p\nplay: {{must: {must or '{}'}}}\n{extra}")
 
 
 def _state(game: Game, *, left: str = LEFT, right: str = RIGHT, dealers: str = DEALERS) -> State:
@@ -112,7 +106,7 @@ def test_bans_come_after_heading() -> None:
     """A ban is lifted where only barred cards would head the trick."""
     ban = "  may_not: {aces: {title: No aces, play: {ranks: [A]}}}"
     text = f"extends: euchre-3p\nplay:\n  must: {{head_the_trick: {{}}}}\n{ban}\n"
-    game = compile_game(ruleset_of_text(text, Path("must.yaml"), registry=registry_with()))
+    game = house(text)
     assert _open(_state(game), "10c") == {"Qc"}
     assert _open(_state(game, left="Kc 10c Ah Kd Qs"), "Kc") == {"Ac"}
 
