@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from kernel.declare.language.remember import Remembered
     from kernel.declare.schema import Rules
     from kernel.values.ladder import Rung, Situation
+    from kernel.values.phase import Reason
 
 __all__ = [
     "SLOTS",
@@ -159,6 +160,8 @@ class IfAllPass(Component, slot="if_all_pass"):
     only_outermost: ClassVar[frozenset[str]] = frozenset({"when"})
     ends_void: ClassVar[bool] = False
     """Whether the deal ends then, and no one is the maker."""
+    has_no_maker: ClassVar[bool] = False
+    """Whether the hand is played then, and no one is the maker."""
     said_if: ClassVar[str] = "if all pass"
     """The condition, as the rulebook puts it."""
 
@@ -323,8 +326,16 @@ class Exchange(PlacedComponent, slot="exchange"):
 class Obligation(PlacedComponent, slot="obligation"):
     """A rule on which card may be played; the entry's name is its kind."""
 
-    def rungs(self, situation: Situation) -> Iterable[Rung]:
+    def rungs(self, situation: Situation) -> Iterable[Rung]:  # noqa: ARG002 - for subclasses
         """What this rule says in *situation*."""
+        return ()
+
+    def heads(self, situation: Situation) -> Mask:  # noqa: ARG002 - for subclasses
+        """The cards that must be beaten in *situation*, while they are the best of the trick."""
+        return 0
+
+    def heading_reason(self) -> Reason:
+        """Why a card that does not beat the best one may not be played, where one must."""
         raise NotImplementedError
 
 

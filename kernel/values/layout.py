@@ -81,6 +81,8 @@ DEFENDED_ALONE: Final = "defended_alone"
 SEEN_STOCK: Final = "seen_stock"
 OPEN_HAND: Final = "open_hand"
 LAID_OPEN: Final = "laid_open"
+HAD_TO_CALL: Final = "forced"
+TRICK_POINTS: Final = "trick_points"
 
 SUIT_COUNT: Final = NO_SUIT + 1
 """Suits a card may count as: the printed ones, and none of them."""
