@@ -125,6 +125,8 @@ class Builder:
                 entry = exchange.for_lone_defender(self, entry)
         with self._under("alone"):
             entry = alone.ask_defenders(self, entry) if alone else entry
+        with self.at(self.rules.auction):
+            entry = self.rules.auction.for_lone_maker(self, entry)
         for exchange in reversed(others):
             with self.at(exchange):
                 entry = exchange.for_lone_maker(self, entry)
@@ -335,11 +337,12 @@ class Builder:
         giver: Callable[[Cells], Seat],
         receiver: Callable[[Cells], Seat],
         may_give: Legal,
+        count: int = 1,
         then: Entry,
     ) -> Entry:
         """See `Build`."""
         return exchanges.give(
-            self, name, giver=giver, receiver=receiver, may_give=may_give, then=then
+            self, name, giver=giver, receiver=receiver, may_give=may_give, count=count, then=then
         )
 
     def trick_play(
