@@ -61,7 +61,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether there are partners."""
-        if rules.sides != "partners_opposite":
+        if rules.side_size == 1:
             yield Finding(
                 (),
                 "no-partner",
@@ -158,7 +158,9 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             "before_the_lead": "just before the first lead the maker says whether he plays alone",
         }
         w.say(said[self.said], "said")
-        w.say("his partner then lays his hand face down and takes no part in the play")
+        many = w.people.are_several
+        out = "partners then lay their hands" if many else "partner then lays his hand"
+        w.say(f"his {out} face down and {'take' if many else 'takes'} no part in the play")
         if self.first_lead == "left_of_loner":
             w.say("the player on his left leads to the first trick", "first_lead")
         else:
@@ -170,10 +172,11 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         if self.defending == "nobody":
             w.say("no defender may play alone", "defending")
             return
+        out = "partners sit out" if w.people.are_several else "partner sits out"
         left = "maker" if self.asked_first == "left_of_maker" else "dealer"
         w.say(
             f"{against[self.defending]} the defenders are asked before the first lead, from the"
-            f" {left}'s left: the first who says so defends alone, and his partner sits out",
+            f" {left}'s left: the first who says so defends alone, and his {out}",
             "defending",
             "asked_first",
         )

@@ -154,7 +154,8 @@ class PartnersBest(Exchange, kind="partners_best"):
         who = [w.people.role(word) for word in dict.fromkeys(self.who)]
         loner = who[0] if len(who) == 1 else "whoever plays alone, maker or defender,"
         cards, it = counted(self.cards, "card"), "it" if self.cards == 1 else "them"
-        w.say(f"{loner} gets {cards} of his partner before the first lead", "who", "cards")
+        giver = "the first partner on his left" if w.people.are_several else "his partner"
+        w.say(f"{loner} gets {cards} of {giver} before the first lead", "who", "cards")
         first = "before" if self.bury == "before_receiving" else "after"
         buries = "a card" if self.cards == 1 else "as many"
         w.say(f"he buries {buries}, {first} he sees what he gets", "bury")

@@ -46,21 +46,13 @@ if TYPE_CHECKING:
 from kernel.compiler.declaring import Declared
 
 
-def sides(rules: Rules) -> tuple[Mask, ...]:
-    """The seats whose points are counted together: partners, or each seat by itself."""
-    if rules.sides == "partners_opposite":
-        half = rules.seats // 2
-        return tuple(mask_of((seat, seat + half)) for seat in range(half))
-    return tuple(1 << seat for seat in range(rules.seats))
-
-
 class Builder:
     """Pass 2: the phases, last step first."""
 
     def __init__(self, declared: Declared) -> None:
         self.rules: Rules = declared.rules
         self.seats: int = declared.seats
-        self.sides: tuple[Mask, ...] = sides(self.rules)
+        self.sides: tuple[Mask, ...] = self.rules.sides_of_seats()
         self.deck: Deck = declared.deck
         self.orderings: tuple[Ordering, ...] = declared.orderings
         self.next_seat: tuple[Seat, ...] = tuple(

@@ -112,7 +112,7 @@ def _besides(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> Iterator[str]:
     if bid.alone:
         yield "playing alone"
     if bid.gets_from_partner:
-        yield _gift(bid.gets_from_partner)
+        yield _gift(bid.gets_from_partner, several=w.people.are_several)
     if bid.must_lead != "any":
         yield f"leading first {opening_said(w.rules, bid.must_lead)}"
     if bid.only_over is not None:
@@ -120,6 +120,7 @@ def _besides(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> Iterator[str]:
         yield f"bid only over {titles.get(bid.only_over, bid.only_over)}"
 
 
-def _gift(count: int) -> str:
-    them = "one" if count == 1 else "as many"
-    return f"for which he buries {counted(count, 'card')} and his partner then gives him {them}"
+def _gift(count: int, *, several: bool) -> str:
+    them, cards = "one" if count == 1 else "as many", counted(count, "card")
+    giver = "the first partner on his left" if several else "his partner"
+    return f"for which he buries {cards} and {giver} then gives him {them}"
