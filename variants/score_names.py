@@ -17,4 +17,6 @@ def register_score_names() -> dict[str, str]:
         "lone_defender": "Euchred by a lone defender",
         "super_euchre": "Super-euchre",
         "set_back": "Set back",
+        "lone_made": "Lone hand made",
+        "lone_set_back": "Lone hand set back",
     }
