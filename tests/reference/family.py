@@ -75,6 +75,7 @@ BASES: dict[str, euchre.Rules] = {
     "railroad": RAILROAD,
 }
 DOUBLE = replace(hasenpfeffer.DOUBLE_HASENPFEFFER, forced_dealer_loses_half=False)
+SIX = replace(DOUBLE, seats=6, packets=(1,) * 8, bids=("3", "4", "5", "6", "7", "8"))
 OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
     "hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.Rules(), order, dealer),
     "pepper": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.PEPPER, order, dealer),

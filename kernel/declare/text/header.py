@@ -91,6 +91,16 @@ def _seats(node: Node) -> tuple[int, ...]:
     return seats
 
 
+def _by_seats(node: Node) -> dict[int, Node]:
+    """The lines that hold with a number of seats, by that number."""
+    tables = {name: table for name, table in (node.block or {}).items() if table.block is not None}
+    is_sound = all(name.isdecimal() and 2 <= int(name) <= 10 for name in tables)
+    has_seats = any("seats" in (table.block or {}) for table in tables.values())
+    if not tables or len(tables) < len(node.block or {}) or not is_sound or has_seats:
+        raise Unfit("numbers of seats from 2 to 10, each with lines other than seats")
+    return {int(name): table for name, table in tables.items()}
+
+
 _READERS: Final[Mapping[str, Callable[[Node], Any]]] = {
     "schema": _edition,
     "game": _name,
@@ -104,6 +114,7 @@ _READERS: Final[Mapping[str, Callable[[Node], Any]]] = {
     "extends": _text,
     "options": _list_of("options", _text),
     "seats_allowed": _seats,
+    "by_seats": _by_seats,
     "needs": _list_of("facts", _fact),
     "not_with": _list_of("facts or options", _fact),
     "on_top_of": _list_of("options", _text),

@@ -10,7 +10,7 @@ from kernel.declare.merging.complaints import ENTRY_NAME
 from kernel.declare.merging.shape import KIND, Block, Kinds, Line, Named, Shape, Slot, Value
 from kernel.declare.text.header import GAME, HOUSE, OPTION
 from kernel.declare.text.node import NONE_WORD
-from kernel.declare.tools.header_schema import HEADER_LINES
+from kernel.declare.tools.header_schema import HEADER_LINES, by_seats
 from kernel.declare.tools.value_schema import NOTHING, value_schema
 
 if TYPE_CHECKING:
@@ -26,8 +26,10 @@ def rule_file_schema(model: type[Rules]) -> Schema:
     them, and `none` takes an entry out.
     """
     whole, patch = _Writer(patch=False), _Writer(patch=True)
-    game, option = _sort(GAME, whole.lines(Block(model))), _sort(OPTION, patch.lines(Block(model)))
-    house = _sort(HOUSE, patch.lines(Block(model)))
+    lines = patch.lines(Block(model))
+    patch.definitions["by_seats"] = by_seats(lines)
+    game, option = _sort(GAME, whole.lines(Block(model))), _sort(OPTION, lines)
+    house = _sort(HOUSE, lines)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Rule file of a trick-taking card game",
@@ -49,7 +51,7 @@ def rule_file_schema_text(model: type[Rules]) -> str:
 
 
 def _sort(sort: str, rules: Schema) -> Schema:
-    header = HEADER_LINES[sort]
+    header = {**HEADER_LINES[sort], "by_seats": {"$ref": "#/$defs/by_seats"}}
     first = {GAME: ["game"], OPTION: ["option"], HOUSE: ["extends"]}[sort]
     return {
         "description": f"This file is {'an' if sort == OPTION else 'a'} {sort}.",
