@@ -27,9 +27,9 @@ def rule_file_schema(model: type[Rules]) -> Schema:
     """
     whole, patch = _Writer(patch=False), _Writer(patch=True)
     lines = patch.lines(Block(model))
-    patch.definitions["by_seats"] = by_seats(lines)
-    game, option = _sort(GAME, whole.lines(Block(model))), _sort(OPTION, lines)
-    house = _sort(HOUSE, lines)
+    tables = {"by_seats": by_seats(lines)}
+    game = _sort(GAME, whole.lines(Block(model)), tables)
+    option, house = _sort(OPTION, lines, tables), _sort(HOUSE, lines, tables)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Rule file of a trick-taking card game",
@@ -50,8 +50,8 @@ def rule_file_schema_text(model: type[Rules]) -> str:
     return json.dumps(rule_file_schema(model), indent=1, ensure_ascii=False) + "\n"
 
 
-def _sort(sort: str, rules: Schema) -> Schema:
-    header = {**HEADER_LINES[sort], "by_seats": {"$ref": "#/$defs/by_seats"}}
+def _sort(sort: str, rules: Schema, tables: Schema) -> Schema:
+    header = {**HEADER_LINES[sort], **tables}
     first = {GAME: ["game"], OPTION: ["option"], HOUSE: ["extends"]}[sort]
     return {
         "description": f"This file is {'an' if sort == OPTION else 'a'} {sort}.",
