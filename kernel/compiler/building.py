@@ -22,6 +22,7 @@ from kernel.values.layout import (
     CONTRACT,
     DEALER,
     DEFENDED_ALONE,
+    HAD_TO_CALL,
     LAST_MAKER,
     LAST_TAKEN,
     NEXT_DEALER,
@@ -74,6 +75,7 @@ class Builder:
     def _scoring(self) -> Scoring:
         score, each = self.rules.score, self.rules.deal.each
         facts = [(name, 0, 2) for name in (ALONE, DEFENDED_ALONE) if self.has(name)]
+        facts += [(HAD_TO_CALL, 0, 2)] if score.asks_forced else []
         contracts = self.rules.auction.contracts(self.rules)
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))

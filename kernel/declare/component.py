@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from kernel.declare.language.remember import Remembered
     from kernel.declare.schema import Rules
     from kernel.values.ladder import Rung, Situation
+    from kernel.values.phase import Reason
 
 __all__ = [
     "SLOTS",
@@ -293,8 +294,16 @@ class Exchange(PlacedComponent, slot="exchange"):
 class Obligation(PlacedComponent, slot="obligation"):
     """A rule on which card may be played; the entry's name is its kind."""
 
-    def rungs(self, situation: Situation) -> Iterable[Rung]:
+    def rungs(self, situation: Situation) -> Iterable[Rung]:  # noqa: ARG002 - for subclasses
         """What this rule says in *situation*."""
+        return ()
+
+    def heads(self, situation: Situation) -> Mask:  # noqa: ARG002 - for subclasses
+        """The cards that must be beaten in *situation*, while they are the best of the trick."""
+        return 0
+
+    def heading_reason(self) -> Reason:
+        """Why a card that does not beat the best one may not be played, where one must."""
         raise NotImplementedError
 
 

@@ -45,6 +45,8 @@ BUILT_IN: Final = (
     "kernel.declare.components.take_kitty",
     "kernel.declare.components.throw_in",
     "kernel.declare.components.follow_suit",
+    "kernel.declare.components.trump_when_void",
+    "kernel.declare.components.head_the_trick",
     "kernel.declare.components.first_to",
     "kernel.players.shipped",
     "kernel.declare.components.number_of_deals",

@@ -30,6 +30,7 @@ from kernel.declare.components.deck import DeckRules
 from kernel.declare.components.play import Play
 from kernel.declare.components.score import Score
 from kernel.declare.language.claims import Claim
+from kernel.declare.language.surroundings import led_out_of_place
 from kernel.declare.rulebook.whole import rules_in_words
 from kernel.values.bits import Mask, mask_of
 from kernel.values.ordering import Ordering, low_ordering
@@ -78,8 +79,9 @@ class Rules(Component):
     score: Annotated[Score, Field(description="What each outcome of a deal is worth.")]
     match: Annotated[MatchRules, Field(description="How deals make a match.")]
 
-    def check(self, rules: Rules) -> Iterable[Finding]:  # noqa: ARG002 - these are the rules
-        """Whether the seats can be shared out among the sides."""
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether the seats can be shared out, and the suit led is spoken of in tricks only."""
+        yield from led_out_of_place(rules)
         with_partners = self.sides in ("partners_opposite", "two_sides")
         if with_partners and (self.seats < 4 or self.seats % 2):
             sides = "pairs of partners" if self.sides == "partners_opposite" else "two sides"

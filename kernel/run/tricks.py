@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.run.carry import note_trick_suit
-from kernel.run.granting import why_card_may
+from kernel.run.granting import granted_by_bans, why_card_may
+from kernel.run.heading import headed
 from kernel.values.bits import NONE, bits, next_active
 from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
@@ -88,13 +89,16 @@ def trick_play(
     legal = _legal(site, tables)
     advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
     led_as = _LedAs(site)
-    why = _why(site, ladder, led_as)
+    why, may = _why(site, ladder, led_as), why_card_may(site, ladder)
+    for heading in ladder.headings:
+        play = headed(site, heading, tables.strength, legal, led_as.card)
+        legal, why, may = play.legal, play.why_not(why), play.why(may)
     if bans:
+        may = granted_by_bans(bans, may, led_as.card)
         legal, why = _legal_but(legal, bans), _why_not(legal, bans, why, led_as)
     if led_as.suit:
         legal = _legal_naming(site, legal, led_as)
         advance = _advance_naming(site, put, advance, led_as)
-    may = why_card_may(site, ladder, bans, led_as.card)
     phase = site.phase("play", legal, advance, why, may=may)
 
     def enter(cells: Cells) -> None:

@@ -76,6 +76,7 @@ KITTY: Final = "kitty"
 ACTIVE: Final = "active"
 ALONE: Final = "alone"
 DEFENDED_ALONE: Final = "defended_alone"
+HAD_TO_CALL: Final = "forced"
 
 SUIT_COUNT: Final = NO_SUIT + 1
 """Suits a card may count as: the printed ones, and none of them."""

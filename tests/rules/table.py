@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kernel import Game, State, load_game
-from kernel.compiler import game_from_tree
+from kernel.compiler import compile_game, game_from_tree
+from kernel.declare.loader import ruleset_of_text
+from kernel.declare.registry import registry_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,6 +20,12 @@ if TYPE_CHECKING:
 def shipped(*options: str) -> Game:
     """The shipped game for two with *options*."""
     return load_game("euchre-2p", *options)
+
+
+@cache
+def house(text: str) -> Game:
+    """The game of a rule file with this text."""
+    return compile_game(ruleset_of_text(text, Path("house.yaml"), registry=registry_with()))
 
 
 def changed(changes: dict[str, Any], *options: str) -> Game:

@@ -38,6 +38,7 @@ from kernel.values.cards import SUITS
 from kernel.values.layout import (
     BIDDER,
     CONTRACT,
+    HAD_TO_CALL,
     MAKER,
     PASSED,
     Audience,
@@ -188,8 +189,13 @@ class Bidding(Auction, kind="bidding"):
         moves = [b.move(contract.text) for contract in contracts]
         name = Winner(self, b, contracts, then)
 
+        contract, bidder = b[CONTRACT], b[BIDDER]
+        forced = b[HAD_TO_CALL] if b.has(HAD_TO_CALL) else None
+
         def award(cells: Cells, seat: Seat, number: int) -> None:
-            cells[b[CONTRACT]], cells[b[BIDDER]] = number, seat
+            cells[contract], cells[bidder] = number, seat
+            if forced is not None:
+                cells[forced] = 1
             name.won(cells)
 
         calls = BidCalls({c.name: i for i, c in enumerate(contracts, 1)}, moves, award)

@@ -22,7 +22,7 @@ from kernel.declare.language.bans import MayNot, MustLead
 from kernel.declare.rulebook.tricks import play_in_words
 from kernel.values.bits import NONE, Seat
 from kernel.values.cards import NO_SUIT
-from kernel.values.ladder import Ladder, Rung, Situation
+from kernel.values.ladder import Heading, Ladder, Rung, Situation
 from kernel.values.layout import (
     BEST,
     DEALER,
@@ -90,13 +90,15 @@ class Play(Component):
 
     def ladder(self, orderings: Sequence[Ordering]) -> Ladder:
         """What must be played in each situation; when nothing is led, anything may."""
-        rungs: list[tuple[Rung, ...]] = [()]
         present = self.must.present(Obligation)
-        for ordering in orderings:
-            for suit in range(NO_SUIT + 1):
-                situation = Situation(ordering, suit)
-                rungs.append(tuple(rung for rule in present for rung in _placed(rule, situation)))
-        return Ladder(tuple(rungs))
+        situations = [
+            Situation(ordering, suit) for ordering in orderings for suit in range(NO_SUIT + 1)
+        ]
+        rungs = [
+            tuple(rung for rule in present for rung in _placed(rule, each)) for each in situations
+        ]
+        headings = [heading for rule in present for heading in _headings(rule, situations)]
+        return Ladder(((), *rungs), tuple(headings))
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Tricks until the hands are empty or the score is certain."""
@@ -121,6 +123,14 @@ class Play(Component):
     def words(self, w: Words) -> None:
         """The lead, what must be played, who takes the trick, and the rules on single cards."""
         play_in_words(self, w)
+
+
+def _headings(rule: Obligation, situations: Iterable[Situation]) -> Iterable[Heading]:
+    """The duty to beat the best card, where *rule* is one."""
+    masks = [rule.heads(situation) for situation in situations]
+    if any(masks):
+        path = f"play.must.{rule.kind_name}"
+        yield Heading((0, *masks), replace(rule.heading_reason(), path=path))
 
 
 def _placed(rule: Obligation, situation: Situation) -> Iterable[Rung]:

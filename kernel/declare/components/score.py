@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.component import Component, Finding, Whole, Words, YesNo
+from kernel.declare.component import Component, Declare, Finding, Whole, Words, YesNo
 from kernel.declare.language.amounts import Amount, Parts, Taken, is_by_own_trick, points
+from kernel.declare.language.forced import declare_forced, forced_by_the_hand
 from kernel.declare.language.phrases import listed
 from kernel.declare.rulebook.scores import score_in_words
 from kernel.values.plan import Contract, Worth
@@ -50,6 +51,14 @@ Need: TypeAlias = Whole | Literal["bid", "all", "no_trick"]
 """What the makers must take."""
 
 
+_NEVER: Final = {
+    "alone": "nobody plays alone",
+    "defended_alone": "no defender plays alone",
+    "forced": "nobody is ever made to call",
+}
+"""Facts without which the line of a row makes no difference, and why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a deal ended, as far as score rows ask.
@@ -62,6 +71,7 @@ class Outcome:
     alone: bool
     defended_alone: bool
     contract: Contract | None
+    forced: bool = False
 
     @property
     def tricks(self) -> int:
@@ -72,6 +82,7 @@ class Outcome:
         said = "1 trick" if self.tricks == 1 else f"{self.tricks} tricks"
         lone = " with a lone hand" if self.alone else ""
         bid = f" after {self.contract.text}" if self.contract else ""
+        bid += " by a maker who had to call" if self.forced else ""
         return f"{said}{lone}{' against a lone defender' if self.defended_alone else ''}{bid}"
 
 
@@ -88,6 +99,10 @@ class Row(Component):
     ] = None
     defended_alone: Annotated[
         YesNo | None, Field(description="Only when a defender plays alone, or only when none does.")
+    ] = None
+    forced: Annotated[
+        YesNo | None,
+        Field(description="Only when the maker had to call, or only when he could have passed."),
     ] = None
     bid: Annotated[
         Whole | str | list[Whole | str] | None,
@@ -119,12 +134,21 @@ class Row(Component):
         """Whether it matters who took which trick."""
         return self.defenders_take_first is not None or self.makers_take_last is not None
 
+    def declare(self, b: Declare) -> None:
+        """Whether the maker had to call, where the row asks for it."""
+        if self.forced is not None:
+            declare_forced(b)
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether it is no secret what the row asks for."""
+        return forced_by_the_hand(rules) if self.forced is not None else ()
+
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
-        """What depends on lone hands."""
+        """What depends on lone hands, and on calls that must be made."""
         facts = rules.game_facts()
-        for name, fact in (("alone", "alone"), ("defended_alone", "defended_alone")):
-            if fact not in facts:
-                yield name, "nobody plays alone" if name == "alone" else "no defender plays alone"
+        for name, why in _NEVER.items():
+            if name not in facts:
+                yield name, why
 
     def worth(self, outcome: Outcome, need: range, rules: Rules) -> Worth:
         """The results of the row for *outcome*."""
@@ -163,6 +187,11 @@ class Score(Component):
         """Whether some row asks who took which trick."""
         return any(row.asks_order for row in self.rows.values())
 
+    @property
+    def asks_forced(self) -> bool:
+        """Whether some row asks whether the maker had to call."""
+        return any(row.forced is not None for row in self.rows.values())
+
     def enough(self, outcome: Outcome) -> range:
         """The numbers of tricks with which the makers have enough."""
         need, each = self.makers_need, len(outcome.won)
@@ -180,8 +209,9 @@ class Score(Component):
         facts = rules.game_facts()
         flags = (False, True)
         return [
-            Outcome(won, alone, defended, contract)
+            Outcome(won, alone, defended, contract, forced)
             for contract in (*rules.auction.contracts(rules),) or (None,)
+            for forced in (flags if self.asks_forced else flags[:1])
             for defended in (flags if "defended_alone" in facts else flags[:1])
             for alone in (flags if "alone" in facts else flags[:1])
             for won in self._tricks_won(rules.deal.each)
@@ -202,6 +232,7 @@ class Score(Component):
             self._takes(row.makers_take, outcome)
             and row.alone in (None, outcome.alone)
             and row.defended_alone in (None, outcome.defended_alone)
+            and row.forced in (None, outcome.forced)
             and _fits_bid(row.bid, outcome.contract)
             and not any(outcome.won[: row.defenders_take_first or 0])
             and all(outcome.won[len(outcome.won) - (row.makers_take_last or 0) :])
@@ -224,7 +255,12 @@ class Score(Component):
     def deciding(self, rules: Rules) -> Iterator[tuple[Outcome, list[str]]]:
         """For each outcome the rows that decide it: one, or several that nothing settles."""
         lone = rules.alone.outcomes() if rules.alone else [(False, False)]
-        outcomes = [o for o in self.outcomes(rules) if (o.alone, o.defended_alone) in lone]
+        forced = (False, True) if "forced" in rules.game_facts() else (False,)
+        outcomes = [
+            outcome
+            for outcome in self.outcomes(rules)
+            if (outcome.alone, outcome.defended_alone) in lone and outcome.forced in forced
+        ]
         fitting = {
             name: frozenset(outcome for outcome in outcomes if self._fits(row, outcome))
             for name, row in self.rows.items()

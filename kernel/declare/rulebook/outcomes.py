@@ -59,7 +59,7 @@ class Outcomes:
         """The numbers of tricks with which the row counts; None where bids or lone hands matter."""
         found: dict[Any, set[int]] = {}
         for outcome in self._decided[name]:
-            key = outcome.contract, outcome.alone, outcome.defended_alone
+            key = outcome.contract, outcome.forced, outcome.alone, outcome.defended_alone
             found.setdefault(key, set()).add(outcome.tricks)
         sets = {frozenset(tricks) for tricks in found.values()}
         return sets.pop() if len(sets) == 1 else None
@@ -89,6 +89,8 @@ class Outcomes:
             yield "playing alone" if row.alone else "not playing alone"
         if row.defended_alone is not None and "defended_alone" in self._facts:
             yield f"against {'a' if row.defended_alone else 'no'} lone defender"
+        if row.forced is not None and "forced" in self._facts:
+            yield "having had to call" if row.forced else "not having had to call"
         if row.bid is not None:
             yield f"after a bid of {bids_said(row.bid, self._w)}"
         if row.defenders_take_first is not None:
