@@ -51,21 +51,13 @@ if TYPE_CHECKING:
 from kernel.compiler.declaring import Declared
 
 
-def sides(rules: Rules) -> tuple[Mask, ...]:
-    """The seats whose points are counted together: partners, or each seat by itself."""
-    if rules.sides == "partners_opposite":
-        half = rules.seats // 2
-        return tuple(mask_of((seat, seat + half)) for seat in range(half))
-    return tuple(1 << seat for seat in range(rules.seats))
-
-
 class Builder:
     """Pass 2: the phases, last step first."""
 
     def __init__(self, declared: Declared) -> None:
         self.rules: Rules = declared.rules
         self.seats: int = declared.seats
-        self.sides: tuple[Mask, ...] = sides(self.rules)
+        self.sides: tuple[Mask, ...] = self.rules.sides_of_seats()
         self.side_of: tuple[Mask, ...] = tuple(
             next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
         )
@@ -141,6 +133,8 @@ class Builder:
                 entry = exchange.for_lone_defender(self, entry)
         with self._under("alone"):
             entry = alone.ask_defenders(self, entry) if alone else entry
+        with self.at(self.rules.auction):
+            entry = self.rules.auction.for_lone_maker(self, entry)
         for exchange in reversed(others):
             with self.at(exchange):
                 entry = exchange.for_lone_maker(self, entry)
@@ -357,11 +351,12 @@ class Builder:
         giver: Callable[[Cells], Seat],
         receiver: Callable[[Cells], Seat],
         may_give: Legal,
+        count: int = 1,
         then: Entry,
     ) -> Entry:
         """See `Build`."""
         return exchanges.give(
-            self, name, giver=giver, receiver=receiver, may_give=may_give, then=then
+            self, name, giver=giver, receiver=receiver, may_give=may_give, count=count, then=then
         )
 
     def trick_play(

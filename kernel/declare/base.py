@@ -276,9 +276,10 @@ class Build(Site, Protocol):
         giver: Callable[[Cells], Seat],
         receiver: Callable[[Cells], Seat],
         may_give: Legal,
+        count: int = 1,
         then: Entry,
     ) -> Entry:
-        """The giver passes one card of the hand to the receiver's, unseen by the others."""
+        """The giver passes *count* cards of the hand to the receiver's, unseen by the others."""
 
     def trick_play(
         self,

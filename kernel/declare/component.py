@@ -44,7 +44,7 @@ from kernel.values.cards import Deck
 from kernel.values.layout import Cells
 from kernel.values.ordering import Ordering
 from kernel.values.phase import AtTurn, Entry, Legal
-from kernel.values.plan import Contract, MatchPlan
+from kernel.values.plan import Ban, Contract, MatchPlan
 
 if TYPE_CHECKING:
     from kernel.declare.language.phrases import Holding
@@ -124,6 +124,14 @@ class Auction(Component, slot="auction"):
     def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:  # noqa: ARG002 - for subclasses
         """What each round offers before any rule on calls, for proofs; empty where not known."""
         return {}
+
+    def for_lone_maker(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What a call gives a lone maker before the lead, besides the exchanges."""
+        return then
+
+    def opening_bans(self, b: Build) -> Sequence[Ban]:  # noqa: ARG002 - for subclasses
+        """What the maker may not lead to the first trick, because of his call."""
+        return ()
 
     def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
         """Not known, unless the auction tells."""

@@ -42,6 +42,7 @@ BUILT_IN: Final = (
     "kernel.declare.components.first_card_led",
     "kernel.declare.components.forced_bids",
     "kernel.declare.components.take_dummy",
+    "kernel.declare.components.swap_with_partner",
     "kernel.declare.components.take_kitty",
     "kernel.declare.components.throw_in",
     "kernel.declare.components.everyone_plays",

@@ -13,7 +13,7 @@ import pytest
 import kernel
 from kernel.compiler import game_from_tree
 
-from . import euchre, family
+from . import euchre, family, hasenpfeffer
 
 
 @pytest.fixture
@@ -65,6 +65,15 @@ def test_other_rules_on_a_dummy_agree(name: str, rng: Random, *, everything: boo
     rules = replace(family.TWO_SEATS if seats == "2p" else family.THREE_SEATS, **said)
     for _ in range(5_000 if everything else 100):
         family.compare(game, lambda order, dealer: family.DummyDeal(rules, order, dealer), rng)
+
+
+def test_six_seats_agree(rng: Random, *, everything: bool) -> None:
+    """Double Hasenpfeffer by three against three is the oracle's."""
+    game = kernel.load_game("double-hasenpfeffer", seats=6)
+    for _ in range(10_000 if everything else 300):
+        family.compare(
+            game, lambda order, dealer: hasenpfeffer.Deal(family.SIX, order, dealer), rng
+        )
 
 
 def test_options_agree_one_by_one(rng: Random, *, everything: bool) -> None:
@@ -152,6 +161,19 @@ OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
         _changed("score.rows.made.defenders_score", 0),
     ),
     "the joker's holder bids two": ("hasenpfeffer", _changed("auction.if_all_pass.bid", 2)),
+    "a passed seat stays out": ("pepper", _changed("auction.may_return_after_passing", False)),
+    "big pepper is lost for six": (
+        "pepper",
+        _changed("score.rows.big_pepper_lost.makers_score", -6),
+    ),
+    "one card is given": (
+        "double-hasenpfeffer",
+        _changed("exchanges.partners_best.cards", 1),
+    ),
+    "a lone hand is not doubled": (
+        "double-hasenpfeffer",
+        _changed("score.rows.lone_set_back.makers_score", {"per_trick_bid": -1}),
+    ),
     "nap loses ten": ("napoleon", _changed("auction.bids.nap.loses", 10)),
     "wellington over anything": ("napoleon", _changed("auction.bids.wellington.only_over", "none")),
     "misere with trumps": ("napoleon", _changed("auction.bids.misere.trumps", "none")),

@@ -30,7 +30,12 @@ def house(text: str) -> Game:
 
 def changed(changes: dict[str, Any], *options: str) -> Game:
     """The shipped game with values at dotted paths exchanged: {"deal.upcard": "last_card"}."""
-    tree: Any = deepcopy(dict(shipped(*options).identity.rules))
+    return varied(shipped(*options), changes)
+
+
+def varied(game: Game, changes: dict[str, Any]) -> Game:
+    """Another shipped game with values at dotted paths exchanged."""
+    tree: Any = deepcopy(dict(game.identity.rules))
     for path, value in changes.items():
         *way, last = path.split(".")
         block = tree
@@ -53,6 +58,14 @@ def stacked(game: Game, eldest: str, dealers: str, upcard: str) -> list[str]:
     one, other = eldest.split(), dealers.split()
     dealt = [*one[:3], *other[:3], *one[3:], *other[3:], upcard]
     return dealt + [text for text in game.deck.texts if text not in dealt]
+
+
+def dealt_singly(game: Game, hands: list[str]) -> State:
+    """A deal of these hands, one card at a time, the first to seat 0; the last seat deals."""
+    held = [hand.split() for hand in hands]
+    order = [hand[number] for number in range(len(held[0])) for hand in held]
+    rest = [text for text in game.deck.texts if text not in order]
+    return game.deal(order=order + rest, dealer=game.seats - 1)
 
 
 def after(state: State, *moves: str) -> State:

@@ -112,9 +112,10 @@ class Play(Component):
         usual = self._leader(b)
         leader = b.rules.alone.leader(b, usual) if b.rules.alone else usual
         leads = [rule.plan(b, name) for name, rule in self.must_lead.items()]
+        bans = [*b.rules.auction.opening_bans(b), *leads]
         return b.trick_play(
             leader=leader,
-            bans=[*leads, *(rule.plan(b, name) for name, rule in self.may_not.items())],
+            bans=[*bans, *(rule.plan(b, name) for name, rule in self.may_not.items())],
             stop_when_decided=self.stop_when_decided,
             at_turn=b.rules.alone.at_turn(b) if b.rules.alone else None,
             then=then,

@@ -164,10 +164,9 @@ class Row(Component):
         makers, others, nobody = (
             Taken(own, tricks, contract, need.start) for own in (tricks, each - tricks, 0)
         )
-        partners = rules.sides == "partners_opposite"
-        own = 0 if partners else is_by_own_trick(self.defenders_score)
+        making = rules.side_size
+        own = 0 if making > 1 else is_by_own_trick(self.defenders_score)
         pays = points(self.each_defender_pays, others) - points(self.each_defender_is_paid, others)
-        making = 2 if partners else 1
         return Worth(
             points(self.makers_score, makers) + pays * (rules.seats - making) // making,
             points(self.defenders_score, nobody if own else others) - pays,
@@ -344,7 +343,7 @@ class Score(Component):
         for name, row in self.rows.items():
             amount = row.defenders_score
             halved = isinstance(amount, Parts) and amount.half is not None
-            if halved and is_by_own_trick(amount) and rules.sides != "partners_opposite":
+            if halved and is_by_own_trick(amount) and rules.side_size == 1:
                 yield Finding(
                     ("rows", name, "defenders_score"),
                     "half-of-own-tricks",
