@@ -77,7 +77,7 @@ class Outcome:
         return f"{said}{lone}{' against a lone defender' if self.defended_alone else ''}{bid}"
 
 
-_NOBODY = {
+_NEVER = {
     "alone": "nobody plays alone",
     "defended_alone": "no defender plays alone",
     "open_hand": "nobody lays a hand open",
@@ -136,7 +136,7 @@ class Row(Component):
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
         """What depends on lone hands."""
         facts = rules.game_facts()
-        for name, why in _NOBODY.items():
+        for name, why in _NEVER.items():
             if name not in facts:
                 yield name, why
 
