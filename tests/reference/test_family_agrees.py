@@ -105,7 +105,10 @@ OPTION_FAULTS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], None]
         ("defend-alone", "late-lone-defender"),
         _changed("alone.until", "before_lead"),
     ),
-    "no hand is laid open": (("jambone",), _changed("alone.open_hand", "never")),
+    "an open hand scores when euchred": (
+        ("jambone",),
+        _changed("score.rows.jambone.special_case_of", "euchred"),
+    ),
     "a jamboree is one trump": (("jamboree",), _changed("claims.jamboree.holding.top_trumps", 1)),
 }
 OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
