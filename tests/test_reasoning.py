@@ -102,6 +102,13 @@ NEVER = {
     ),
     "nobody yet": (_claim(who="maker"), f"{CLAIM}.who"),
     "no lone defender": (_ban(who="lone_defender", play=TRUMPS), "play.may_not.mine.who"),
+    "a lone defender who has yet to speak": (
+        {
+            **_claim(moment="before_lead", who="lone_defender"),
+            "alone": {"defending": "against_a_loner", "until": "partners_first_card"},
+        },
+        f"{CLAIM}.who",
+    ),
     "no such call": (_rule(may_not={"call": "bid"}), f"{RULE}.may_not"),
     "trumps by the first lead": (
         {"extends": "euchre", "trumps": {"kind": "first_card_led"}},
@@ -169,6 +176,35 @@ IDLE = {
     "returning where each has one call": (
         {"extends": "napoleon", "auction": {"may_return_after_passing": True}},
         "auction.may_return_after_passing",
+    ),
+    "until when nobody defends alone": (
+        {"extends": "euchre", "alone": {"until": "partners_first_card"}},
+        "alone.until",
+    ),
+    "an order in which nobody is asked": (
+        {
+            "extends": "euchre",
+            "alone": {
+                "defending": "against_a_loner",
+                "until": "partners_first_card",
+                "asked_first": "left_of_dealer",
+            },
+        },
+        "alone.asked_first",
+    ),
+    "a look at no cards": (
+        {
+            "extends": "hasenpfeffer",
+            "alone": {"kind": "partner_sits_out", "sitting_out_may_see": "stock"},
+        },
+        "alone.sitting_out_may_see",
+    ),
+    "an open hand where there is none": (
+        {
+            "extends": "euchre",
+            "score": {"rows": {"lone_march": {"open_hand": False}}},
+        },
+        "score.rows.lone_march.open_hand",
     ),
     "points over in one game": (
         {"extends": "euchre", "match": {"points_over": "carried_over"}},

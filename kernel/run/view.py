@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, final
 
 from kernel.values.bits import bits
-from kernel.values.layout import FACE_UP, TRUMPS, Audience, Fact
+from kernel.values.layout import FACE_UP, TRUMPS, Audience, CellType, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -55,6 +55,18 @@ class View:
         """The order of the cards while these trumps stand; None before they are settled."""
         name = self.facts.get(TRUMPS)
         return next((each for each in self.game.orderings if each.name == name), None)
+
+    def cards_seen(self) -> set[str]:
+        """The cards this view shows: where they may be seen to lie, and where a fact tells them."""
+        zones = self.zones.values()
+        seen = {card for cards in zones if isinstance(cards, list) for card in cards}
+        told = [cell for cell in self.game.layout.cells if cell.type is CellType.CARDS]
+        names = [name for cell in told for name, _ in _places(cell, self.game.seats)]
+        return seen.union(*map(self._told, names))
+
+    def _told(self, name: str) -> list[str]:
+        cards = self.facts.get(name)
+        return [card for card in cards if isinstance(card, str)] if isinstance(cards, list) else []
 
     def seats_in(self, name: str) -> list[Seat]:
         """The seats that a fact names; none where there is no such fact."""

@@ -102,8 +102,7 @@ def _outcome(moment: Moment) -> str:
 
 
 def _seen(moment: Moment, seat: int) -> set[str]:
-    zones = moment.state.view(seat).zones.values()
-    return {card for cards in zones if isinstance(cards, list) for card in cards}
+    return moment.state.view(seat).cards_seen()
 
 
 def _sees(*, wanted: bool) -> Callable[[Moment, Any, str], str]:

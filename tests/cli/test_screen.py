@@ -37,12 +37,19 @@ def load(*names: str) -> kernel.Game:
     return kernel.load_game(*names)
 
 
-def shown(match: kernel.Match, *, people: tuple[int, ...] = (0,), width: int = 80) -> str:
-    """The screen of the seat to act."""
+def shown(
+    match: kernel.Match,
+    *,
+    people: tuple[int, ...] = (0,),
+    width: int = 80,
+    seat: int | None = None,
+) -> str:
+    """The screen of a seat; of the one to act unless said."""
     seating = seated(match.game, people, "random", RandomPlayer)
     out = io.StringIO()
     console = Console(file=out, width=width, highlight=False)
-    screen = Screen(match, match.state.to_act or 0, seating, Painter(symbols=False))
+    seat = match.state.to_act or 0 if seat is None else seat
+    screen = Screen(match, seat, seating, Painter(symbols=False))
     for line in screen.lines(console):
         console.print(line)
     return out.getvalue()
@@ -76,6 +83,25 @@ def test_no_card_is_shown_that_the_seat_has_not_seen(name: str) -> None:
             assert set(CARD.findall(answers)) <= may
             assert sorted(sorted_hand(view)) == sorted(view.hand)
             match = match.after(player.choose(view))
+
+
+def test_cards_that_are_shown_are_on_the_screen(tmp_path: Path) -> None:
+    """A hand laid open is there for all; the undealt cards only for who sits out and looks."""
+    house = tmp_path / "house.yaml"
+    house.write_text("extends: euchre\noptions: [jambone]\nalone: {sitting_out_may_see: stock}\n")
+    match = kernel.Match(kernel.load_game(str(house)), seed=3)
+    match = match.after("order up alone").after(
+        match.after("order up alone").state.legal_moves()[0]
+    )
+    maker = match.state.to_act or 0
+    hand, partner = match.state.view(maker).hand, (maker + 2) % 4
+    assert "Laid open" not in shown(match)
+    match = match.after("lay open")
+    texts = [shown(match, seat=seat) for seat in range(4)]
+    for text in texts:
+        [line] = [line for line in text.splitlines() if line.startswith("Laid open")]
+        assert set(CARD.findall(line)) == set(hand)
+    assert [text.count("Undealt") for text in texts] == [int(s == partner) for s in range(4)]
 
 
 @pytest.mark.parametrize("width", [24, 40, 80, 200])

@@ -122,6 +122,18 @@ FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
         _changed("exchanges.partners_best.bury", "after_receiving"),
     ),
 }
+OPTION_FAULTS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], None]]] = {
+    "nobody takes over": (("take-over",), _changed("alone.partner_may_take_over", False)),
+    "defenders speak before the lead": (
+        ("defend-alone", "late-lone-defender"),
+        _changed("alone.until", "before_lead"),
+    ),
+    "an open hand scores when euchred": (
+        ("jambone",),
+        _changed("score.rows.jambone.special_case_of", "euchred"),
+    ),
+    "a jamboree is one trump": (("jamboree",), _changed("claims.jamboree.holding.top_trumps", 1)),
+}
 OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
     "a dummy of three": ("euchre-2p-dummy", _changed("deal.dummy", 3)),
     "the dummy may be left": (
@@ -185,8 +197,10 @@ OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
 }
 
 
-def _faulty(name: str, change: Callable[[dict[str, Any]], None]) -> kernel.Game:
-    tree = deepcopy(dict(kernel.load_game(name).identity.rules))
+def _faulty(
+    name: str, change: Callable[[dict[str, Any]], None], options: tuple[str, ...] = ()
+) -> kernel.Game:
+    tree = deepcopy(dict(kernel.load_game(name, *options).identity.rules))
     change(tree)
     return game_from_tree(tree)
 
@@ -197,6 +211,22 @@ def _cases() -> Iterator[Any]:
         yield pytest.param(name, change, lambda o, d, r=rules: euchre.Deal(r, o, d), id=label)
     for label, (name, change) in OTHER_FAULTS.items():
         yield pytest.param(name, change, family.OTHERS[name], id=label)
+
+
+@pytest.mark.parametrize(("options", "change"), OPTION_FAULTS.values(), ids=OPTION_FAULTS)
+def test_a_fault_planted_in_an_option_is_caught(
+    options: tuple[str, ...], change: Callable[[dict[str, Any]], None]
+) -> None:
+    """An option that does less than it says differs from the oracle within a thousand deals."""
+    game, rng = _faulty("euchre", change, options), Random(2026)
+    rules = family.rules_of("euchre", options)
+
+    def compare_all() -> None:
+        for _ in range(1_000):
+            family.compare(game, lambda order, dealer: euchre.Deal(rules, order, dealer), rng)
+
+    with pytest.raises(AssertionError):
+        compare_all()
 
 
 @pytest.mark.parametrize(("name", "change", "oracle"), list(_cases()))
