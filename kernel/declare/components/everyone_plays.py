@@ -80,10 +80,10 @@ class EveryonePlays(IfAllPass, kind="everyone_plays"):
         if w.rules.exchanges.present(Exchange) or w.rules.alone is not None:
             w.say("no cards are exchanged, and nobody plays alone")
         w.say(f"{w.people.role('left_of_dealer')} leads to the first trick")
-        takes = "the side" if w.people.are_partners else "the player"
+        takes = "the side that" if w.people.are_partners else "the player who"
         verb = "loses" if self.each_trick_scores < 0 else "scores"
         points = counted(abs(self.each_trick_scores), "point")
-        w.say(f"for each trick {takes} that takes it {verb} {points}", "each_trick_scores")
+        w.say(f"for each trick {takes} takes it {verb} {points}", "each_trick_scores")
 
 
 @hookimpl
