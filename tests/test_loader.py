@@ -156,6 +156,23 @@ def test_options_have_aliases(tmp_path: Path) -> None:
     )
 
 
+def test_of_many_options_only_the_nearest_are_told(registry: Registry) -> None:
+    """The whole list is what `tricks list` is for; of a few games each is told."""
+    hints = []
+    for load in (
+        lambda: load_ruleset("euchre-2p", ["dealer"], registry=registry),
+        lambda: load_ruleset("euchre-2p", ["xyz"], registry=registry),
+        lambda: load_ruleset("xyz", registry=registry),
+    ):
+        with pytest.raises(RulesetError) as caught:
+            load()
+        hints += [problem.hint for problem in caught.value.problems]
+    end = "a file is named by its path, such as ./my.yaml"
+    assert hints[0].startswith("nearest in spelling: ")
+    assert hints[1] == f"`tricks list` shows every option; {end}"
+    assert hints[2].startswith("the games are bid-euchre, ")
+
+
 @pytest.mark.parametrize(
     ("word", "option"),
     [("screw", "stick-the-dealer"), ("std", "stick-the-dealer"), ("benny", "joker")],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from kernel.declare.text.header import OPTION
 from kernel.declare.text.heads import OPTIONS_FOLDER, Head, list_rulesets
@@ -13,6 +13,7 @@ from kernel.declare.text.words import (
     harmless,
     listed,
     meant,
+    near,
     plain_word,
 )
 
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from kernel.declare.text.rulefile import RuleFile
+
+FEW: Final = 8
+"""So many names are all told where one is not found."""
 
 
 class Place(NamedTuple):
@@ -103,9 +107,18 @@ class Shelf:
         offer = meant(name, [*names, *also], self._usual)
         offer = also.get(offer or "", offer)
         message = f"there is no {what} called {plain_word(name)}{did_you_mean(offer)}"
-        hint = f"the {what}s are {listed(names)}; a file is named by its path, such as ./my.yaml"
+        hint = f"{_some(name, names, what)}; a file is named by its path, such as ./my.yaml"
         code = "unknown-option" if option else "unknown-game"
         return NotFoundError(code, message, f"write {offer}" if offer else hint)
+
+
+def _some(name: str, names: list[str], what: str) -> str:
+    """The names there are; of many those nearest to *name*, and where the others stand."""
+    if len(names) <= FEW:
+        return f"the {what}s are {listed(names)}"
+    nearest = near(name, names)
+    said = f"nearest in spelling: {listed(nearest)}; " if nearest else ""
+    return f"{said}`tricks list` shows every {what}"
 
 
 def _named_twice(name: str, files: Iterable[Path]) -> NotFoundError:

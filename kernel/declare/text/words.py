@@ -57,6 +57,7 @@ USUAL_WORDS: Final[Mapping[str, str]] = {
 """Words people type that spelling cannot lead to the right one. Plugins add `usual_words`."""
 
 _ALIKE: Final = 0.7
+_LITTLE: Final = 0.5
 _LONGEST_WORD: Final = 60
 _LONGEST_TEXT: Final = 500
 
@@ -137,6 +138,16 @@ def nearest(word: str, known: Iterable[str]) -> str | None:
     by_plain = {_plain(name): name for name in known}
     found = get_close_matches(_plain(word), by_plain, n=1, cutoff=_ALIKE)
     return by_plain[found[0]] if found else None
+
+
+def near(word: str, known: Iterable[str], most: int = 3) -> list[str]:
+    """Those of *known* that are spelt most like *word*, however little that is; a few of them.
+
+    >>> near("jok", ["32-card", "joker", "march"])
+    ['joker']
+    """
+    by_plain = {_plain(name): name for name in known}
+    return [by_plain[name] for name in get_close_matches(_plain(word), by_plain, most, _LITTLE)]
 
 
 def meant(word: str, known: Iterable[str], *usual: Mapping[str, str]) -> str | None:
