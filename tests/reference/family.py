@@ -74,12 +74,18 @@ BASES: dict[str, euchre.Rules] = {
     "euchre-3p": THREE,
     "railroad": RAILROAD,
 }
-DOUBLE = replace(hasenpfeffer.DOUBLE_HASENPFEFFER, forced_dealer_loses_half=False)
-SIX = replace(DOUBLE, seats=6, packets=(1,) * 8, bids=("3", "4", "5", "6", "7", "8"))
+SIX = replace(
+    hasenpfeffer.DOUBLE_HASENPFEFFER,
+    seats=6,
+    packets=(1,) * 8,
+    bids=("3", "4", "5", "6", "7", "8"),
+)
 OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
     "hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.Rules(), order, dealer),
     "pepper": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.PEPPER, order, dealer),
-    "double-hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(DOUBLE, order, dealer),
+    "double-hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(
+        hasenpfeffer.DOUBLE_HASENPFEFFER, order, dealer
+    ),
     "napoleon": lambda order, dealer: napoleon.Deal(napoleon.Rules(), order, dealer),
     "bid-euchre": lambda order, dealer: bid_euchre.Deal(bid_euchre.Rules(), order, dealer),
     "bid-euchre-double": lambda order, dealer: bid_euchre.Deal(
@@ -143,6 +149,12 @@ def in_order(deal: Oracle, legal: set[str], deck: Sequence[str]) -> set[str]:
     }
 
 
+def _chosen(legal: set[str], rng: Random) -> str:
+    """One of the moves; of many bids and a pass every other time the pass, or all would bid."""
+    is_bidding = "pass" in legal and any(move.startswith("bid ") for move in legal)
+    return "pass" if is_bidding and rng.random() < 0.5 else rng.choice(sorted(legal))
+
+
 def compare(game: kernel.Game, oracle: Callable[[list[str], int], Oracle], rng: Random) -> None:
     """Play one random deal on both, and compare every step."""
     order = list(game.deck.texts)
@@ -157,7 +169,7 @@ def compare(game: kernel.Game, oracle: Callable[[list[str], int], Oracle], rng: 
         assert legal == in_order(other, other.legal(), game.deck.texts), told
         if state.is_over:
             break
-        move = rng.choice(sorted(legal))
+        move = _chosen(legal, rng)
         moves.append(move)
         state = state.after(move)
         other.play(move)

@@ -129,6 +129,10 @@ OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
         "double-hasenpfeffer",
         _changed("exchanges.partners_best.cards", 1),
     ),
+    "a forced dealer loses all": (
+        "double-hasenpfeffer",
+        _changed("score.rows.forced_set_back.makers_score", {"per_trick_bid": -1}),
+    ),
     "a lone hand is not doubled": (
         "double-hasenpfeffer",
         _changed("score.rows.lone_set_back.makers_score", {"per_trick_bid": -1}),
