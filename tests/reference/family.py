@@ -74,6 +74,21 @@ BASES: dict[str, euchre.Rules] = {
     "euchre-3p": THREE,
     "railroad": RAILROAD,
 }
+NAPOLEONS: dict[str, tuple[int, napoleon.Rules]] = {
+    "dealer-must-bid-one": (
+        5,
+        replace(
+            napoleon.Rules(),
+            bids=("1", *napoleon.Rules().bids),
+            if_all_pass="dealer_must_bid",  # noqa: S106 - the pass is a call
+        ),
+    ),
+    **{
+        f"stripped-pack, {seats} seats": (seats, napoleon.Rules(seats=seats, lowest=lowest))
+        for seats, lowest in ((3, 9), (4, 8), (5, 7))
+    },
+}
+"""Napoleon with an option: the number of seats, and the oracle's rules."""
 SIX = replace(
     hasenpfeffer.DOUBLE_HASENPFEFFER,
     seats=6,
