@@ -67,6 +67,7 @@ FORM_IN_A_GAME = {
 }
 """Codes that are about form in a file which says everything itself."""
 BEYOND = {
+    "above-and-below": "lines that bar each other, wherever each is written",
     "alone-twice": "other lines",
     "at-without-then": "lines that need each other, wherever each is written",
     "back-to-too-high": "other lines",

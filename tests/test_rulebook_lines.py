@@ -91,6 +91,7 @@ VALUES: dict[str, list[Any]] = {
     "Row.bid": ["two", 3, ["two", "three"]],
     "Row.special_case_of": ["made", "euchred", "lost", "set_back"],
     "Bid.above": ["two", "four"],
+    "Bid.below": ["two", "four"],
     "Bid.only_over": ["two", "four"],
     "DealerMustBid.bid": ["three", 4],
     "HolderMustBid.card": ["As"],

@@ -143,11 +143,13 @@ class BidCalls:
     """What an auction with bids lends to `IfAllPass`.
 
     *numbers* gives the number of each bid by its name, low to high; *moves* its move by number.
-    *award* makes a seat the maker with the bid of that number, and goes on.
+    *opening* are the bids that need no other bid before them. *award* makes a seat the maker with
+    the bid of that number, and goes on.
     """
 
     numbers: Mapping[str, int]
     moves: Sequence[MoveId]
+    opening: Mask
     award: Callable[[Cells, Seat, int], None]
 
 

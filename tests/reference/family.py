@@ -117,8 +117,27 @@ BASES: dict[str, euchre.Rules] = {
     "euchre-3p": THREE,
     "railroad": RAILROAD,
 }
-DOUBLE = replace(hasenpfeffer.DOUBLE_HASENPFEFFER, forced_dealer_loses_half=False)
-SIX = replace(DOUBLE, seats=6, packets=(1,) * 8, bids=("3", "4", "5", "6", "7", "8"))
+NAPOLEONS: dict[str, tuple[int, napoleon.Rules]] = {
+    "dealer-must-bid-one": (
+        5,
+        replace(
+            napoleon.Rules(),
+            bids=("1", *napoleon.Rules().bids),
+            if_all_pass="dealer_must_bid",  # noqa: S106 - the pass is a call
+        ),
+    ),
+    **{
+        f"stripped-pack, {seats} seats": (seats, napoleon.Rules(seats=seats, lowest=lowest))
+        for seats, lowest in ((3, 9), (4, 8), (5, 7))
+    },
+}
+"""Napoleon with an option: the number of seats, and the oracle's rules."""
+SIX = replace(
+    hasenpfeffer.DOUBLE_HASENPFEFFER,
+    seats=6,
+    packets=(1,) * 8,
+    bids=("3", "4", "5", "6", "7", "8"),
+)
 OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
     "euchre-2p-dummy": lambda order, dealer: DummyDeal(TWO_SEATS, order, dealer),
     "euchre-3p-dummy": lambda order, dealer: DummyDeal(THREE_SEATS, order, dealer),
@@ -127,7 +146,9 @@ OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
     ),
     "hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.Rules(), order, dealer),
     "pepper": lambda order, dealer: hasenpfeffer.Deal(hasenpfeffer.PEPPER, order, dealer),
-    "double-hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(DOUBLE, order, dealer),
+    "double-hasenpfeffer": lambda order, dealer: hasenpfeffer.Deal(
+        hasenpfeffer.DOUBLE_HASENPFEFFER, order, dealer
+    ),
     "napoleon": lambda order, dealer: napoleon.Deal(napoleon.Rules(), order, dealer),
     "bid-euchre": lambda order, dealer: bid_euchre.Deal(bid_euchre.Rules(), order, dealer),
     "bid-euchre-double": lambda order, dealer: bid_euchre.Deal(
@@ -231,6 +252,12 @@ def in_order(deal: Oracle, legal: set[str], deck: Sequence[str]) -> set[str]:
     }
 
 
+def _chosen(legal: set[str], rng: Random) -> str:
+    """One of the moves; of many bids and a pass every other time the pass, or all would bid."""
+    is_bidding = "pass" in legal and any(move.startswith("bid ") for move in legal)
+    return "pass" if is_bidding and rng.random() < 0.5 else rng.choice(sorted(legal))
+
+
 def compare(game: kernel.Game, oracle: Callable[[list[str], int], Oracle], rng: Random) -> None:
     """Play one random deal on both, and compare every step."""
     order = list(game.deck.texts)
@@ -245,7 +272,7 @@ def compare(game: kernel.Game, oracle: Callable[[list[str], int], Oracle], rng: 
         assert legal == in_order(other, other.legal(), game.deck.texts), told
         if state.is_over:
             break
-        move = rng.choice(sorted(legal))
+        move = _chosen(legal, rng)
         moves.append(move)
         state = state.after(move)
         other.play(move)

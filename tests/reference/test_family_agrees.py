@@ -13,7 +13,7 @@ import pytest
 import kernel
 from kernel.compiler import game_from_tree
 
-from . import euchre, family, hasenpfeffer
+from . import euchre, family, hasenpfeffer, napoleon
 
 
 @pytest.fixture
@@ -74,6 +74,15 @@ def test_six_seats_agree(rng: Random, *, everything: bool) -> None:
         family.compare(
             game, lambda order, dealer: hasenpfeffer.Deal(family.SIX, order, dealer), rng
         )
+
+
+@pytest.mark.parametrize("label", family.NAPOLEONS)
+def test_options_of_napoleon_agree(label: str, rng: Random, *, everything: bool) -> None:
+    """A bid that is forced, and packs by the number of seats, are the oracle's."""
+    seats, rules = family.NAPOLEONS[label]
+    game = kernel.load_game("napoleon", label.partition(",")[0], seats=seats)
+    for _ in range(10_000 if everything else 300):
+        family.compare(game, lambda order, dealer: napoleon.Deal(rules, order, dealer), rng)
 
 
 def test_options_agree_one_by_one(rng: Random, *, everything: bool) -> None:
@@ -181,6 +190,10 @@ OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
     "one card is given": (
         "double-hasenpfeffer",
         _changed("exchanges.partners_best.cards", 1),
+    ),
+    "a forced dealer loses all": (
+        "double-hasenpfeffer",
+        _changed("score.rows.forced_set_back.makers_score", {"per_trick_bid": -1}),
     ),
     "a lone hand is not doubled": (
         "double-hasenpfeffer",

@@ -36,6 +36,32 @@ def named(must_lead: str, hands: list[str] | None = None) -> State:
     return bid_mine({"must_lead": must_lead}, hands).after("name hearts")
 
 
+# Its place among the bids
+
+
+def napoleon_with(**mine: Any) -> State:
+    """Napoleon with one more bid."""
+    bid = {"title": "Mine", "tricks": 1, "wins": 1, "loses": 1, **mine}
+    return varied(load_game("napoleon"), {"auction.bids.mine": bid}).deal(1)
+
+
+def test_a_bid_that_is_added_stands_where_it_says() -> None:
+    """Just below another bid, or just above it."""
+    assert "bid 2" in legal(napoleon_with(below="two").after("bid mine"))
+    assert "bid mine" not in legal(napoleon_with(below="two").after("bid 2"))
+    assert legal(napoleon_with(above="blucher").after("bid mine")) == {"pass"}
+    assert legal(napoleon_with(below="four").after("bid mine")) == {"bid 4", "bid nap", "pass"}
+
+
+def test_a_forced_dealer_makes_no_bid_that_needs_another() -> None:
+    """Wellington goes over nap alone, and nobody has bid nap [NABEN] [NGR]."""
+    game = varied(
+        load_game("napoleon"), {"auction.if_all_pass": {"kind": "dealer_must_bid", "bid": "two"}}
+    )
+    state = after(game.deal(1), "pass", "pass", "pass", "pass")
+    assert legal(state) == {"bid 2", "bid 3", "bid misere", "bid 4", "bid nap"}
+
+
 # The lower card wins
 
 

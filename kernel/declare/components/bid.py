@@ -25,6 +25,9 @@ class BidLines(Component):
     above: Annotated[
         str | None, Field(description="The bid it stands just above, in a file that adds it.")
     ] = None
+    below: Annotated[
+        str | None, Field(description="The bid it stands just below, in a file that adds it.")
+    ] = None
     tricks: Annotated[
         Whole | Literal["all", "no_trick"] | None,
         Field(description="How many tricks the maker undertakes to take."),
@@ -65,6 +68,11 @@ class BidLines(Component):
             yield "must_lead", "the first card led is a trump in any case"
         if self.must_lead == "plain" and self.trumps is not None and not rules.deck.jokers:
             yield "must_lead", "without trumps every card is such a one"
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether it stands where it was written: next to no other bid by name."""
+        return self.above is None and self.below is None
 
     @property
     def run(self) -> tuple[int, int | None] | None:
@@ -119,7 +127,14 @@ def check_bid(name: str, bids: Mapping[str, BidLines], rules: Rules) -> Iterable
     yield from _check_tricks(name, bid, rules)
     yield from _check_lines(name, bid, rules)
     yield from _check_opening(name, bid, rules)
-    for key in ("above", "only_over"):
+    if bid.above is not None and bid.below is not None:
+        yield Finding(
+            ("bids", name, "below"),
+            "above-and-below",
+            "a bid has its place above one or below one, not both",
+            "leave one of the two lines out",
+        )
+    for key in ("above", "below", "only_over"):
         other = getattr(bid, key)
         if other is not None and (other not in bids or other == name):
             yield Finding(

@@ -33,7 +33,7 @@ from kernel.declare.language.gifts import (
 from kernel.declare.language.opening import opening_ban
 from kernel.declare.language.passed_out import all_passed, check_times, last_bids
 from kernel.declare.rulebook.bids import bidding_in_words
-from kernel.values.bits import NONE, MoveId, Seat, mask_of
+from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.cards import SUITS
 from kernel.values.layout import (
     BIDDER,
@@ -84,12 +84,13 @@ class Bidding(Auction, kind="bidding"):
     ] = {}
 
     def ordered(self) -> list[tuple[str, BidLines]]:
-        """The entries low to high, those with `above` put in their place."""
-        order = [(name, bid) for name, bid in self.bids.items() if bid.above is None]
-        late = [(name, bid) for name, bid in self.bids.items() if bid.above is not None]
+        """The entries low to high, those with `above` or `below` put in their place."""
+        order = [(name, bid) for name, bid in self.bids.items() if bid.is_in_place]
+        late = [(name, bid) for name, bid in self.bids.items() if not bid.is_in_place]
         for name, bid in late:
-            at = next((i for i, (other, _) in enumerate(order) if other == bid.above), len(order))
-            order.insert(at + 1, (name, bid))
+            beside = bid.above or bid.below
+            at = next((i for i, (other, _) in enumerate(order) if other == beside), len(order))
+            order.insert(at + (bid.above is not None), (name, bid))
         return order
 
     def contracts(self, rules: Rules) -> list[Contract]:
@@ -198,11 +199,17 @@ class Bidding(Auction, kind="bidding"):
                 cells[forced] = 1
             name.won(cells)
 
-        calls = BidCalls({c.name: i for i, c in enumerate(contracts, 1)}, moves, award)
+        numbers = {contract.name: number for number, contract in enumerate(contracts, 1)}
+        calls = BidCalls(numbers, moves, self._opening(contracts, moves), award)
         plan = self._plan(contracts, moves, last_bids(self.if_all_pass, b, calls))
         plan = replace(plan, reasons=self._reasons(b.path_of(self), contracts, moves, b.move(PASS)))
         passed_out = all_passed(self.if_all_pass, b, calls)
         return b.before_calling(b.bidding(plan, self._cut(b, contracts), name.won, passed_out))
+
+    def _opening(self, contracts: list[Contract], moves: list[MoveId]) -> Mask:
+        """The bids that need no other bid before them."""
+        pairs = zip(contracts, moves, strict=True)
+        return mask_of(move for contract, move in pairs if self.bid_of(contract).only_over is None)
 
     def for_lone_maker(self, b: Build, then: Entry) -> Entry:
         """After some bids the lone maker gets cards of his partner's."""

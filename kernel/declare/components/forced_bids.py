@@ -54,8 +54,9 @@ class DealerMustBid(IfAllPass, kind="dealer_must_bid"):
         return 1
 
     def last_bids(self, bids: BidCalls) -> Mask:
-        """That bid, and every higher one."""
-        return mask_of(bids.moves[bids.numbers[str(self.bid)] - 1 :])
+        """That bid, and every higher one that may be made over none."""
+        least, *higher = bids.moves[bids.numbers[str(self.bid)] - 1 :]
+        return 1 << least | mask_of(higher) & bids.opening
 
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:
         """The dealer is asked, where he could pass before: as when a card lies in the kitty."""
