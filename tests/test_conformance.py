@@ -379,17 +379,11 @@ def next_dealer_is_nobody(game: Game) -> Game:
     return advancing(game, "play", wrap)
 
 
-class ScoredEarly:
-    """Scores that do not wait for the end."""
-
-    def scores(self, _: Cells) -> tuple[int, ...]:
-        """One point for seat 0, always."""
-        return 1, 0
-
-
 def scores_come_early(game: Game) -> Game:
-    """There is a score before the deal is over."""
-    return replace(game, scoring=ScoredEarly())
+    """There is a score before the deal is over: one point for seat 0, always."""
+    fresh = load_game(game.name)
+    fresh.scoring._nothing = (1, 0)
+    return fresh
 
 
 def payments_do_not_balance(game: Game) -> Game:

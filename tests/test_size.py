@@ -12,9 +12,9 @@ from kernel import State, load_game
 HELD = 10_000
 
 
-@pytest.mark.parametrize("name", ["euchre-2p", "euchre", "napoleon"])
+@pytest.mark.parametrize("name", ["euchre-2p", "euchre", "napoleon", "railroad"])
 def test_a_held_state_is_small(name: str) -> None:
-    """Ten thousand successive states take less than 800 bytes each, all they refer to included."""
+    """Ten thousand successive states take at most 500 bytes each, all they refer to included."""
     game, rng = load_game(name), Random(5)
     print("seed 5")
     held: list[State] = []
@@ -29,4 +29,4 @@ def test_a_held_state_is_small(name: str) -> None:
         after, _ = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
-    assert (after - before) / len(held) < 800
+    assert (after - before) / len(held) <= 500

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING, Any, TypeAlias, final
+from typing import TYPE_CHECKING, Any, final
 
 from kernel.errors import IllegalMove, NotationError
-from kernel.run.claims import pile
 from kernel.run.cursor import Cursor
+from kernel.run.dealing import DealTables
 from kernel.run.explain import explain
 from kernel.run.rollout import play_on
 from kernel.run.scoring import Scoring
@@ -19,27 +18,20 @@ from kernel.values.bits import NONE, Mask, MoveId, Seat, bits
 from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
-    DEAL_NUMBER,
     DEALER,
     HAND,
-    KITTY,
-    MATCH_SCORE,
     NEXT_DEALER,
     OUTCOME,
     OUTCOMES,
     PHASE,
-    STOCK,
-    STOCK_ORDER,
-    TURNED_UP,
     UNFINISHED,
-    UPCARD,
     Cells,
     Layout,
 )
 from kernel.values.moves import Move, MoveTable
 from kernel.values.phase import OVER, Entry, Phase
 from kernel.values.plan import DealPlan, MatchPlan
-from kernel.values.shuffle import deal_rng, seed_of, shuffled
+from kernel.values.shuffle import deal_rng, seed_of
 
 if TYPE_CHECKING:
     from kernel.run.because import Because
@@ -49,18 +41,6 @@ if TYPE_CHECKING:
     from kernel.values.ordering import Ordering
     from kernel.values.phase import Reason
     from kernel.values.plan import MatchFacts
-
-
-Picking: TypeAlias = Callable[[list[int]], Sequence[int]]
-"""What picks some cards out of a pack."""
-Receiving: TypeAlias = tuple[int, Picking]
-"""Where some cards of a deal are put, and what picks them out of the pack."""
-
-
-def _picking(places: Sequence[int]) -> Picking:
-    """What picks the cards at *places* out of a pack, one card as a sequence too."""
-    alone = slice(places[0], places[0] + 1)
-    return itemgetter(*places) if len(places) > 1 else itemgetter(alone)
 
 
 @dataclass(frozen=True)
@@ -97,40 +77,16 @@ class Game:
     scoring: Scoring
     match_plan: MatchPlan
     indices: Mapping[str, int]
-    receiving: tuple[tuple[Receiving, ...], ...] = field(init=False)
-    carried: tuple[int, ...] = field(init=False)
+    deal_tables: DealTables = field(init=False)
     legal_by_phase: tuple[Callable[[Cells], Mask], ...] = field(init=False)
     advance_by_phase: tuple[Callable[[Cells, int], None], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
-        seats, groups = self.seats, self._groups()
-        receiving = tuple(
-            tuple(
-                (first if place == NONE else first + (dealer + 1 + place) % seats, packet)
-                for first, place, packet in groups
-            )
-            for dealer in range(seats)
-        )
-        object.__setattr__(self, "receiving", receiving)
-        carried = tuple(
-            cell.index + seat
-            for cell in self.layout.cells
-            if cell.carried
-            for seat in range(seats if cell.per_seat else 1)
-        )
-        object.__setattr__(self, "carried", carried)
+        tables = DealTables(self.dealing, self.layout, self.indices)
+        object.__setattr__(self, "deal_tables", tables)
         object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
         object.__setattr__(self, "advance_by_phase", tuple(phase.advance for phase in self.phases))
-
-    def _groups(self) -> list[tuple[int, int, Picking]]:
-        """For the zone and place of each packet the first index, the place, and its cards."""
-        came = list(zip(self.dealing.zones, self.dealing.receivers, strict=True))
-        return [
-            (self.indices[zone], place, _picking([i for i, to in enumerate(came) if to == group]))
-            for group in dict.fromkeys(came)
-            for zone, place in [group]
-        ]
 
     @property
     def name(self) -> str:
@@ -192,24 +148,16 @@ class Game:
         if order is not None:
             return self.deal_cards(self._numbers(order), dealer, match)
         rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
-        deck = self.deck
-        if deck.second_mask:
+        if self.deck.second_mask:
             return self.deal_cards(self.shuffled_order(rng), dealer, match)
-        return self._deal_bits(self._shuffled(deck.bits, rng), dealer, match)
+        tables = self.deal_tables
+        return self._started(tables.dealt(tables.shuffled(tables.cards, rng), dealer, match))
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
-        order = self._shuffled(range(len(self.deck)), rng)
+        order = self.deal_tables.shuffled(range(len(self.deck)), rng)
         # Copies are numbered as they come, so that the texts of an order give the same deal again.
         return self.deck.copies_as_they_come(order) if self.deck.second_mask else order
-
-    def _shuffled(self, cards: Sequence[int], rng: Random) -> list[int]:
-        plan = self.dealing
-        drawn = None if STOCK_ORDER in self.indices else plan.drawn
-        order = shuffled(cards, rng, drawn)
-        if drawn and plan.upcard is not None and plan.upcard >= plan.drawn:
-            order.append(order.pop(plan.drawn - 1))
-        return order
 
     def _numbers(self, order: Iterable[str]) -> list[int]:
         numbers = self.deck.numbers(order)
@@ -219,42 +167,17 @@ class Game:
 
     def deal_cards(self, order: list[int], dealer: Seat, match: MatchFacts | None = None) -> State:
         """Deal card numbers *order*, from the top. Unchecked: it must be the whole pack."""
-        return self._deal_bits([1 << card for card in order], dealer, match)
+        tables = self.deal_tables
+        return self._started(tables.dealt([tables.cards[card] for card in order], dealer, match))
 
-    def _deal_bits(self, order: list[Mask], dealer: Seat, match: MatchFacts | None) -> State:
-        """As `deal_cards`, of the cards as the sets of each alone: a sum of them is a hand."""
-        cells, plan, indices = list(self.layout.initial), self.dealing, self.indices
-        if match is not None:
-            self._tell(cells, match)
-        cells[DEALER] = dealer
-        stock = self.deck.full_mask
-        for index, packet in self.receiving[dealer]:
-            cells[index] = hand = sum(packet(order))
-            stock ^= hand
-        if plan.kitty:
-            after = len(plan.receivers)
-            cells[indices[KITTY]] = kitty = sum(order[after : after + plan.kitty])
-            stock ^= kitty
-        if plan.upcard is not None:
-            cells[indices[UPCARD]] = bit = order[plan.upcard]
-            cells[indices[TURNED_UP]] = bit.bit_length() - 1
-            stock ^= bit
-        cells[indices[STOCK]] = stock
-        if STOCK_ORDER in indices:
-            rest = [bit.bit_length() - 1 for bit in order if stock & bit]
-            cells[indices[STOCK_ORDER]] = pile(rest)
+    def _started(self, cells: Cells) -> State:
         self.start(cells)
         return State(self, cells)
 
-    def _tell(self, cells: Cells, match: MatchFacts) -> None:
-        """Put in what some rule asks of the match."""
-        if DEAL_NUMBER in self.indices:
-            cells[self.indices[DEAL_NUMBER]] = match.deal_number
-        if MATCH_SCORE in self.indices and match.scores:
-            first = self.indices[MATCH_SCORE]
-            cells[first : first + self.seats] = match.scores
-        for index, value in zip(self.carried, match.carried, strict=False):
-            cells[index] = value
+    @property
+    def carried(self) -> tuple[int, ...]:
+        """The indices of what one deal hands on to the next."""
+        return self.deal_tables.carried
 
     def rollout(self, state: State, rng: Random) -> State:
         """The end of the deal when *state* is played out at random; *state* stays as it is.

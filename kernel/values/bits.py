@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ Seat: TypeAlias = int
 MoveId: TypeAlias = int
 """A move's number in its game; private to that game, so never stored."""
 
-NONE: int = -1
+NONE: Final = -1
 """The value of a cell that names no seat, suit, card or ordering: no real one is negative."""
 
 

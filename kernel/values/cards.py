@@ -80,11 +80,6 @@ class Deck:
         return (1 << len(self.cards)) - 1
 
     @cached_property
-    def bits(self) -> tuple[Mask, ...]:
-        """The set of each card alone, by number."""
-        return tuple(1 << number for number in range(len(self.cards)))
-
-    @cached_property
     def joker_mask(self) -> Mask:
         """The jokers."""
         return mask_of(i for i, card in enumerate(self.cards) if card.is_joker)

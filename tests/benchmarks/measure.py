@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
 Row: TypeAlias = tuple[str, Callable[[int], int]]
 
@@ -55,11 +55,15 @@ class Timing:
 
 
 def measure(
-    rows: Sequence[Row], *, repeats: int = REPEATS, seconds: float = SECONDS
+    rows: Sequence[Row],
+    *,
+    repeats: int = REPEATS,
+    seconds: float = SECONDS,
+    warm_up: int = WARM_UP_DEALS,
 ) -> list[Timing]:
     """Time *rows* alternately, each for about *seconds* in every one of *repeats*."""
     with pinned():
-        counts = [_deals_lasting(seconds, play) for _, play in rows]
+        counts = [_deals_lasting(seconds, play, warm_up) for _, play in rows]
         repeated = [
             [_sample(play, count) for (_, play), count in zip(rows, counts, strict=True)]
             for _ in range(repeats)
@@ -68,23 +72,28 @@ def measure(
     return [Timing(name, samples) for (name, _), samples in zip(rows, columns, strict=True)]
 
 
-def table(timings: Sequence[Timing], bases: Sequence[str] = ()) -> None:
-    """Print *timings* with a column of ratios to each of *bases*, by default to the first row."""
-    named = {timing.name: timing for timing in timings}
-    bases = bases or [timings[0].name]
-    head = ["", "µs/decision", "min", "max", *(f"/ {base}" for base in bases)]
-    lines = [
+def table(timings: Sequence[Timing], bases: Mapping[str, Timing]) -> list[str]:
+    """Return lines of a Markdown table of *timings*, with a column of ratios to each of *bases*."""
+    head = ["loop", "µs/decision", "min", "max", *(f"/ {base}" for base in bases)]
+    rows = [
         [
             timing.name,
             *(f"{value:.3f}" for value in (timing.median, timing.low, timing.high)),
-            *(f"{timing.ratio(named[base]):.3f}" for base in bases),
+            *(f"{timing.ratio(base):.3f}" for base in bases.values()),
         ]
         for timing in timings
     ]
-    widths = [max(map(len, column)) for column in zip(head, *lines, strict=True)]
-    for name, *numbers in (head, *lines):
-        cells = (text.rjust(width) for text, width in zip(numbers, widths[1:], strict=True))
-        print(name.ljust(widths[0]), *cells, sep="  ")
+    return aligned(head, rows)
+
+
+def aligned(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return the lines of a Markdown table that can also be read as it is."""
+    widths = [max(map(len, column)) for column in zip(head, *rows, strict=True)]
+    rule = ["-" * widths[0], *("-" * (width - 1) + ":" for width in widths[1:])]
+    return [
+        "| " + " | ".join([name.ljust(widths[0]), *map(str.rjust, others, widths[1:])]) + " |"
+        for name, *others in (head, rule, *rows)
+    ]
 
 
 @contextmanager
@@ -101,12 +110,12 @@ def pinned() -> Iterator[None]:
         os.sched_setaffinity(0, allowed)
 
 
-def _deals_lasting(seconds: float, play: Callable[[int], int]) -> int:
+def _deals_lasting(seconds: float, play: Callable[[int], int], warm_up: int) -> int:
     """Warm *play* up, then return the number of deals it plays in about *seconds*."""
-    play(WARM_UP_DEALS)
+    play(warm_up)
     start = perf_counter()
-    play(WARM_UP_DEALS)
-    return max(1, round(WARM_UP_DEALS * seconds / (perf_counter() - start)))
+    play(warm_up)
+    return max(1, round(warm_up * seconds / (perf_counter() - start)))
 
 
 def _sample(play: Callable[[int], int], count: int) -> float:

@@ -62,3 +62,39 @@ def best_loop(deals: int, rng: random.Random) -> int:
                 apply(actions[next(choices) % len(actions)])
                 decisions += 1
     return decisions
+
+
+def plain_best_loop(deals: int, rng: random.Random) -> int:
+    """Return the decisions of *deals* played like `best_loop`, each number drawn when needed.
+
+    So the kernel draws: what is left between the two is the price of the rules.
+    """
+    root = pyspiel.load_game("euchre").new_initial_state()
+    deck, draw = list(range(CARDS)), rng.random
+    decisions = 0
+    for _ in range(deals):
+        state = root.clone()
+        apply, legal_actions = state.apply_action, state.legal_actions
+        apply(int(draw() * DEALERS))
+        for place in range(DEALT):
+            partner = place + int(draw() * (CARDS - place))
+            card = deck[partner]
+            deck[partner] = deck[place]
+            deck[place] = card
+            apply(card)
+        while actions := legal_actions():
+            apply(actions[int(draw() * len(actions))])
+            decisions += 1
+    return decisions
+
+
+def inside_loop(deals: int, rng: random.Random) -> int:
+    """Return the decisions of *deals* that OpenSpiel plays inside C++, chance included."""
+    game = pyspiel.load_game("euchre")
+    bots = [pyspiel.make_uniform_random_bot(seat, seat) for seat in range(DEALERS)]
+    decisions = 0
+    for _ in range(deals):
+        state = game.new_initial_state()
+        pyspiel.evaluate_bots(state, bots, int(rng.random() * 2**31))
+        decisions += state.move_number() - 1 - DEALT
+    return decisions

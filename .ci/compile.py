@@ -1,0 +1,60 @@
+"""The build hook that compiles what play runs on with mypyc; pyproject.toml says which files.
+
+It runs only where HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 asks for it. The sources stay in the wheel,
+beside what was compiled from them, and nothing is written into the checkout.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+SETUP = """
+from mypyc.build import mypycify
+from setuptools import setup
+extensions = mypycify({arguments!r}, group_name="trick_kernel", opt_level="3", debug_level="0")
+setup(name="trick_kernel", packages=[], ext_modules=extensions)
+"""
+# No settings of ours, and no word on what is not compiled.
+MYPY = ["--config-file=", "--strict", "--follow-imports=silent"]
+
+
+class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
+    """Adds compiled modules to a wheel; an editable install stays as it is written."""
+
+    PLUGIN_NAME = "custom"
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile in a folder of its own, and say what of it belongs in the wheel."""
+        if version == "editable":
+            self.app.display_warning("an editable install is not compiled")
+            return
+        self.folder = Path(tempfile.mkdtemp())
+        shutil.copytree(Path(self.root, "kernel"), self.folder / "kernel")
+        self._compile()
+        for pattern in ("*.so", "*.pyd"):
+            for made in self.folder.rglob(pattern):
+                if "build" not in made.relative_to(self.folder).parts:
+                    target = made.relative_to(self.folder).as_posix()
+                    build_data["force_include"][str(made)] = target
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def _compile(self) -> None:
+        script = self.folder / "setup.py"
+        script.write_text(SETUP.format(arguments=[*MYPY, *self.config["files"]]))
+        command = [sys.executable, script.name, "build_ext", "--inplace"]
+        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+        if done.returncode:
+            self.app.abort(f"the compiled build failed\n{done.stdout}\n{done.stderr}")
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
+        """Remove the folder."""
+        if version != "editable":
+            shutil.rmtree(self.folder)
