@@ -94,6 +94,7 @@ BEYOND = {
     "hand-size-off": "other lines",
     "joker-without-meaning": "other lines",
     "joker-without-rank": "other lines",
+    "kitty-gone": "other lines",
     "layout-of-copies": "the pack",
     "layout-too-large": "arithmetic",
     "moment-never-comes": "other lines",

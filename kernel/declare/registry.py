@@ -42,6 +42,7 @@ BUILT_IN: Final = (
     "kernel.declare.components.first_card_led",
     "kernel.declare.components.forced_bids",
     "kernel.declare.components.take_kitty",
+    "kernel.declare.components.look_at_kitty",
     "kernel.declare.components.throw_in",
     "kernel.declare.components.follow_suit",
     "kernel.declare.components.first_to",

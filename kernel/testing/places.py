@@ -9,6 +9,7 @@ from kernel.values.layout import (
     BURIED,
     FACE_DOWN,
     HAND,
+    SEEN_KITTY,
     SEEN_STOCK,
     STOCK,
     UNSEEN_HAND,
@@ -28,6 +29,7 @@ PROMISED: Final = {
     BURIED: Audience.OWNER,
     UNSEEN_HAND: Audience.NOBODY,
     STOCK: Audience.NOBODY,
+    SEEN_KITTY: Audience.OWNER,
     SEEN_STOCK: Audience.OWNER,
 }
 """Who may see the standing zones and sets whose very names promise a secret, whatever is declared.

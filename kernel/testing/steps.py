@@ -11,7 +11,7 @@ from kernel.errors import IllegalMove, KernelError
 from kernel.testing.places import places
 from kernel.testing.played import MOST_MOVES, Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.bits import NONE, bits
-from kernel.values.layout import FACE_UP, HAND, OUTCOMES, UNFINISHED
+from kernel.values.layout import BONUS, FACE_UP, HAND, OUTCOMES, UNFINISHED
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
@@ -179,8 +179,14 @@ def results_come_at_the_end(deal: PlayedDeal) -> Iterator[Fault]:
 @invariant
 def payments_sum_to_zero(deal: PlayedDeal) -> Iterator[Fault]:
     """Where the rules say that seats pay each other, what is paid is what is received."""
-    rows = deal.game.identity.rules["score"]["rows"].values()
+    game = deal.game
+    rows = game.identity.rules["score"]["rows"].values()
     if all(any(row[key] for key in row if key.endswith(("_pays", "_is_paid"))) for row in rows):
-        scores = deal.states[-1].scores
-        if sum(scores):
-            yield len(deal.moves), f"the scores {scores} are payments, but sum to {sum(scores)}"
+        last, besides = deal.states[-1], 0
+        if BONUS in game.indices and last.outcome == "played":  # claims may pay into a pool
+            besides = sum(last.cells[game.indices[BONUS] + seat] for seat in range(game.seats))
+        if sum(last.scores) != besides:
+            yield (
+                len(deal.moves),
+                f"the scores {last.scores} are payments, but sum to {sum(last.scores)}",
+            )

@@ -78,6 +78,7 @@ ACTIVE: Final = "active"
 ALONE: Final = "alone"
 DEFENDED_ALONE: Final = "defended_alone"
 SEEN_STOCK: Final = "seen_stock"
+SEEN_KITTY: Final = "seen_kitty"
 OPEN_HAND: Final = "open_hand"
 LAID_OPEN: Final = "laid_open"
 

@@ -99,6 +99,12 @@ OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
         dealer,
     ),
 }
+WITH_OPTIONS: dict[tuple[str, ...], Callable[[list[str], int], Oracle]] = {
+    ("napoleon", "peep-nap"): lambda order, dealer: napoleon.Deal(
+        napoleon.Rules(peep=True), order, dealer
+    ),
+}
+"""Games with options that only they take."""
 
 
 def loaded(name: str, *options: str) -> kernel.Game | None:

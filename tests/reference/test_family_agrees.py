@@ -53,6 +53,16 @@ def test_the_games_with_bids_agree(name: str, rng: Random, *, everything: bool) 
         family.compare(game, family.OTHERS[name], rng)
 
 
+@pytest.mark.parametrize("names", family.WITH_OPTIONS, ids="+".join)
+def test_options_of_other_games_agree(
+    names: tuple[str, ...], rng: Random, *, everything: bool
+) -> None:
+    """Mover, legal moves, outcome, scores and next dealer are the oracle's."""
+    game = kernel.load_game(*names)
+    for _ in range(10_000 if everything else 300):
+        family.compare(game, family.WITH_OPTIONS[names], rng)
+
+
 def test_options_agree_one_by_one(rng: Random, *, everything: bool) -> None:
     """Each option does what the oracle's rule does, on each game it fits."""
     every = [each for each in family.euchres(1) if each[1]]
