@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from kernel.errors import Problem as Problem
     from kernel.errors import RecordError as RecordError
     from kernel.errors import RulesetError as RulesetError
+    from kernel.run.cursor import Cursor as Cursor
     from kernel.run.events import Event as Event
     from kernel.run.game import Game as Game
     from kernel.run.game import State as State
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from kernel.values.moves import Move as Move
 
 _HOME = {
+    "Cursor": "kernel.run.cursor",
     "Event": "kernel.run.events",
     "Game": "kernel.run.game",
     "IllegalMove": "kernel.errors",

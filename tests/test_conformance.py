@@ -6,14 +6,14 @@ Each fault is planted in a compiled game by exchanging one of its parts, or by a
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from copy import deepcopy
 from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -21,6 +21,7 @@ from kernel import load_game
 from kernel.compiler import game_from_tree
 from kernel.declare.component import Build, Declare, Exchange
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.claims import Moment
 from kernel.declare.registry import registry_with
 from kernel.run.game import Game
 from kernel.testing import (
@@ -41,6 +42,7 @@ from kernel.values.layout import (
     LED,
     MAKER,
     NEXT_DEALER,
+    PHASE,
     SEEN_KITTY,
     SEEN_STOCK,
     STOCK,
@@ -622,6 +624,44 @@ def test_a_plugin_that_peeps_is_caught() -> None:
     tree["exchanges"]["ace_holder_is_asked"] = {}
     with pytest.raises(ConformanceError) as caught:
         check_game(game_from_tree(tree, [plugin]))
+    assert caught.value.invariant == "a_seat_is_shown_nothing_of_hidden_cards"
+
+
+# Claims
+
+
+def claiming(moments: Iterable[str]) -> Game:
+    """The shipped game for two with a claim at each of *moments*."""
+    tree: Any = deepcopy(dict(load_game("euchre-2p").identity.rules))
+    for moment in moments:
+        claim = {"title": moment, "moment": moment, "holding": {"has": {"ranks": ["A"]}}}
+        tree["claims"][moment] = claim | {"may": {"kind": "score", "points": 1}}
+    swap = {"kind": "swap_with_stock", "cards": "any_3", "shown_to": "nobody"}
+    tree["claims"]["swap"] = {"title": "Swap", "moment": "each_trick", "may": swap}
+    return game_from_tree(tree)
+
+
+def test_claims_at_every_moment_conform(deals: int) -> None:
+    """A claim is asked for at each moment there is, a swap in play among them."""
+    check_game(claiming(get_args(Moment)), deals=deals, seed=1)
+
+
+def test_a_question_to_claimants_only_is_caught() -> None:
+    """Who has nothing to claim before a trick is passed over, which tells what he lacks."""
+    game = claiming(["each_trick"])
+    no = game.moves.named("no claim")
+
+    def wrap(advance: Advance) -> Advance:
+        def skipping(cells: Cells, move: MoveId) -> None:
+            phase = cells[PHASE]
+            advance(cells, move)
+            while cells[PHASE] == phase and game.phases[phase].legal(cells) == 1 << no:
+                advance(cells, no)
+
+        return skipping
+
+    with pytest.raises(ConformanceError) as caught:
+        check_game(advancing(game, "claims_each_trick", wrap))
     assert caught.value.invariant == "a_seat_is_shown_nothing_of_hidden_cards"
 
 

@@ -157,6 +157,13 @@ def test_lines_get_their_new_names(tmp_path: Path) -> None:
     )
 
 
+def test_lines_for_a_number_of_seats_get_their_new_names(tmp_path: Path) -> None:
+    """Under `by_seats` stand the same lines as in the file itself."""
+    before = "schema: 1\noption: nine\nby_seats:\n  3: {match: {target: 9}}\n  4: {seats_: 1}\n"
+    after = "schema: 2\noption: nine\nby_seats:\n  3: {match: {points: 9}}\n  4: {seats_: 1}\n"
+    assert _fixed(tmp_path, before, table=RENAMED, schema=2).after == after
+
+
 def test_the_version_that_is_written_is_raised(tmp_path: Path) -> None:
     """So is a file in which nothing had to be renamed."""
     found = _fixed(tmp_path, "schema: 1 # one\nextends: euchre-2p\n", table=RENAMED, schema=2)

@@ -86,7 +86,7 @@ def test_python_in_the_readme_runs(code: str, tmp_path: Path) -> None:
 
 def test_the_plugin_in_its_guide_is_the_one_that_is_tested() -> None:
     """The guide's plugin stands, line for line but for docstrings, in the package of the tests."""
-    package = ROOT / "tests" / "plugins" / "trump_when_void" / "trump_when_void" / "__init__.py"
+    package = ROOT / "tests" / "plugins" / "discard_when_void" / "discard_when_void" / "__init__.py"
     shipped = package.read_text()
     (block,) = _blocks(PLUGINS, "python")
     lines = [line.split("  #")[0].strip() for line in block.splitlines()]

@@ -67,6 +67,7 @@ FORM_IN_A_GAME = {
 }
 """Codes that are about form in a file which says everything itself."""
 BEYOND = {
+    "alone-twice": "other lines",
     "at-without-then": "lines that need each other, wherever each is written",
     "back-to-too-high": "other lines",
     "barred-and-stuck": "what a kind does",
@@ -80,6 +81,7 @@ BEYOND = {
     "counter-or-set": "lines that need each other",
     "defends-too-late": "other lines",
     "does-not-fit": "what the game has",
+    "dummy-unlike-hands": "other lines",
     "edition-newer": "other files",
     "edition-older": "other files",
     "edition-unused": "other files",
@@ -90,6 +92,8 @@ BEYOND = {
     "fact-never-there": "other lines",
     "file-missing": "other files",
     "file-not-regular": "other files",
+    "forced-shows-hand": "other lines",
+    "gets-without-alone": "other lines",
     "half-of-own-tricks": "other lines",
     "hand-size-off": "other lines",
     "joker-without-meaning": "other lines",
@@ -97,6 +101,7 @@ BEYOND = {
     "kitty-gone": "other lines",
     "layout-of-copies": "the pack",
     "layout-too-large": "arithmetic",
+    "low-with-trumps": "other lines",
     "moment-never-comes": "other lines",
     "name-twice": "other files",
     "needs-fact": "other lines",
@@ -106,6 +111,7 @@ BEYOND = {
     "no-bids": "other lines",
     "no-cards-to-show": "other lines",
     "no-difference": "what can come up in the game",
+    "no-dummy": "other lines",
     "no-exchange": "other lines",
     "no-joker": "other lines",
     "no-kitty": "other lines",
@@ -114,14 +120,17 @@ BEYOND = {
     "no-naming-round": "other lines",
     "no-partner": "other lines",
     "no-partners": "other lines",
+    "no-plain-lead": "other lines",
     "no-round": "other lines",
     "no-trumps-made": "other lines",
+    "no-trumps-to-lead": "other lines",
     "no-upcard": "other lines",
     "not-a-game": "what another file is",
     "not-an-option": "what another file is",
     "not-remembered": "names elsewhere",
     "not-together": "other files",
     "nothing-installed": "the plugins",
+    "nothing-led": "at which moment a line is read",
     "nothing-to-swap": "other lines",
     "nothing-to-take-over": "what the auction is",
     "on-top-of-ring": "other files",
@@ -141,9 +150,12 @@ BEYOND = {
     "row-never-counts": "the score table as a whole",
     "rows-overlap": "the score table as a whole",
     "seats-left-out": "other lines",
+    "seats-never-chosen": "other lines",
     "set-with-at": "other lines",
+    "several-partners": "other lines",
     "stock-too-small": "arithmetic",
     "stuck-and-barred": "other lines",
+    "trump-without-follow": "other lines",
     "to-without-from": "other lines",
     "too-many-options": "a list as a set",
     "two-ends": "other lines",
@@ -343,6 +355,16 @@ HEADERS = [
     {"seats_allowed": "02-10"},
     {"seats_allowed": []},
     {"seats_allowed": [2, 11]},
+    {"by_seats": {"2": {"match": {"points": 5}}}},
+    {"by_seats": {"2": {"match": {"points": "five"}}}},
+    {"by_seats": {"2": {"mach": {"points": 5}}}},
+    {"by_seats": {"2": {"seats": 3}}},
+    {"by_seats": {"2": 3}},
+    {"by_seats": {"3": {}}},
+    {"by_seats": {"03": {}}},
+    {"by_seats": {"11": {}}},
+    {"by_seats": {}},
+    {"by_seats": [2, 3]},
     {"written_for": {"euchre-2p": "1"}},
     {"needs": ["joker"]},
     {"game": "a" * 61},
@@ -387,10 +409,10 @@ def test_the_command_prints_the_committed_schema() -> None:
 
 def test_the_command_knows_further_plugins(monkeypatch: pytest.MonkeyPatch) -> None:
     """A kind that a plugin gives is in the schema."""
-    monkeypatch.syspath_prepend(str(ROOT / "tests" / "plugins" / "trump_when_void"))
-    done = CliRunner().invoke(app, ["schema", "--plugin", "trump_when_void"])
+    monkeypatch.syspath_prepend(str(ROOT / "tests" / "plugins" / "discard_when_void"))
+    done = CliRunner().invoke(app, ["schema", "--plugin", "discard_when_void"])
     assert done.exit_code == 0
     assert (
-        "trump_when_void"
+        "discard_when_void"
         in json.loads(done.stdout)["$defs"]["Play"]["properties"]["must"]["properties"]
     )

@@ -156,6 +156,23 @@ def test_options_have_aliases(tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.parametrize(
+    ("word", "option"),
+    [("screw", "stick-the-dealer"), ("std", "stick-the-dealer"), ("benny", "joker")],
+)
+def test_what_tables_call_the_options_that_ship(word: str, option: str, registry: Registry) -> None:
+    """The files say it themselves; one letter off, or written otherwise, it is hinted."""
+    assert load_ruleset("euchre-2p", [word], registry=registry).header.options == (option,)
+    with pytest.raises(RulesetError, match=f"did you mean {option}"):
+        load_ruleset("euchre-2p", [f"{word.upper()}_"], registry=registry)
+
+
+def test_one_word_for_two_options(registry: Registry) -> None:
+    """It is no name: tables mean different things by it."""
+    with pytest.raises(RulesetError, match="bottoms may mean farmers-hand or go-under"):
+        load_ruleset("euchre-2p", ["bottoms"], registry=registry)
+
+
 # ------------------------------------------------------------------ options and seats asked for
 
 
@@ -166,10 +183,52 @@ def test_options_asked_for(registry: Registry) -> None:
     assert (ruleset.tree["deck"]["lowest"], ruleset.tree["deck"]["jokers"]) == (7, 1)
 
 
+OVERRULED = {
+    "another value": ("match: {points: 7}", "match: {points: 11}", ["match.points 2"]),
+    "the same value": ("match: {points: 7}", "match: {points: 7}", []),
+    "another line": ("match: {points: 7}", "play: {first_lead: maker}", []),
+    "inside a block that is put there": (
+        "match: {remember: {tokens: {title: Tokens, add: 1, kept_for: each_seat}}}",
+        "match: {remember: {tokens: {title: Tokens, add: 1}}}",
+        ["match.remember.tokens.kept_for 2"],
+    ),
+    "a block in the place of another": (
+        "auction: {if_all_pass: {kind: throw_in, next_deal_by: same_dealer}}",
+        "auction: {if_all_pass: {next_deal_by: next_dealer}, rounds: {name_suit: none}}",
+        ["auction.if_all_pass.next_deal_by 2"],
+    ),
+    "a block that is taken out": (
+        "exchanges: {take_upcard: none}",
+        "exchanges: {take_upcard: {may_bury_upcard: true}}",
+        ["exchanges.take_upcard 2"],
+    ),
+}
+"""What a house file says, what the option says, and the lines that stand over the option."""
+
+
+@pytest.mark.parametrize("case", OVERRULED)
+def test_options_asked_for_and_overruled(case: str, here: Path, registry: Registry) -> None:
+    """The file's own lines come last; where they say otherwise than the option, a note says so."""
+    own, said, noted = OVERRULED[case]
+    (here / "house.yaml").write_text(f"extends: euchre-2p\n{own}\n")
+    (here / "mine.yaml").write_text(f"option: mine\ntitle: Mine\n{said}\n")
+    notes = load_ruleset("house.yaml", ["./mine.yaml"], registry=registry).notes
+    found = [note for note in notes if note.code == "option-overruled"]
+    assert [f"{note.path} {note.line}" for note in found] == noted
+
+
+def test_options_of_the_file_are_overruled_without_a_note(here: Path, registry: Registry) -> None:
+    """Who writes both knows it."""
+    (here / "house.yaml").write_text(
+        "extends: euchre-2p\noptions: [target-11]\nmatch: {points: 7}\n"
+    )
+    assert load_ruleset("house.yaml", registry=registry).notes == ()
+
+
 def test_options_asked_for_may_be_wrong(registry: Registry) -> None:
     """All of them are told, without a place in any file."""
     with pytest.raises(RulesetError) as caught:
-        load_ruleset("euchre-2p", ["jokr", "screw", "euchre"], registry=registry)
+        load_ruleset("euchre-2p", ["jokr", "screw_the_dealer", "euchre"], registry=registry)
     assert [(p.code, p.place) for p in caught.value.problems] == [
         ("unknown-option", ""),
         ("unknown-option", ""),
@@ -232,6 +291,79 @@ def test_facts_count_with_the_seats_asked_for(here: Path, registry: Registry) ->
     assert load_ruleset("any.yaml", ["./two.yaml"], registry=registry).tree["match"]["points"] == 7
     codes = _codes(lambda: load_ruleset("any.yaml", ["./two.yaml"], seats=3, registry=registry))
     assert codes == ["needs-fact"]
+
+
+# ------------------------------------------------------------------ lines by the number of seats
+
+BY_SEATS = """
+by_seats:
+  3: {match: {points: 5}, score: {rows: {march: none}}}
+  4: {match: {points: 7}, auction: {if_all_pass: {kind: throw_in, next_deal_by: same_dealer}}}
+"""
+
+
+def test_lines_are_chosen_by_the_number_of_seats(here: Path, registry: Registry) -> None:
+    """In a game they take the place of its own lines, or take them out."""
+    (here / "any.yaml").write_text(SEVEN + BY_SEATS)
+    two, three, four = (
+        load_ruleset("any.yaml", seats=seats, registry=registry).tree for seats in (2, 3, 4)
+    )
+    assert [tree["match"]["points"] for tree in (two, three, four)] == [10, 5, 7]
+    assert ["march" in tree["score"]["rows"] for tree in (two, three, four)] == [True, False, True]
+    assert four["auction"]["if_all_pass"]["next_deal_by"] == "same_dealer"
+    assert two["score"]["rows"].keys() == four["score"]["rows"].keys()
+
+
+def test_they_come_before_options(here: Path, registry: Registry) -> None:
+    """To another option they are the game's, or the option's, own lines."""
+    (here / "any.yaml").write_text(SEVEN + BY_SEATS)
+    (here / "one.yaml").write_text("option: one\nby_seats: {4: {match: {points: 9}}}\n")
+    (here / "other.yaml").write_text("option: other\nmatch: {points: 8}\n")
+    options = ["./one.yaml"]
+    four = load_ruleset("any.yaml", options, seats=4, registry=registry)
+    assert four.tree["match"]["points"] == 9
+    three = load_ruleset("any.yaml", options, seats=3, registry=registry)
+    assert (three.tree["match"]["points"], [note.code for note in three.notes]) == (
+        5,
+        ["option-idle"],
+    )
+    both = [*options, "./other.yaml"]
+    assert load_ruleset("any.yaml", both, seats=3, registry=registry).tree["match"]["points"] == 8
+    codes = _codes(lambda: load_ruleset("any.yaml", both, seats=4, registry=registry))
+    assert codes == ["options-clash"]
+
+
+def test_the_number_is_the_topmost_files(here: Path, registry: Registry) -> None:
+    """A house file for three gets the lines for three of what it extends, and its own."""
+    (here / "any.yaml").write_text(SEVEN + BY_SEATS)
+    (here / "house.yaml").write_text(
+        "extends: any.yaml\nseats: 3\nby_seats: {3: {score: {rows: {made: {makers_score: 4}}}}}\n"
+    )
+    house = load_ruleset("house.yaml", registry=registry)
+    assert (house.tree["match"]["points"], house.tree["score"]["rows"]["made"]["makers_score"]) == (
+        5,
+        4,
+    )
+
+
+def test_a_value_is_blamed_where_it_was_written(here: Path, registry: Registry) -> None:
+    """The place is the line in the table; the path is that of the game."""
+    (here / "any.yaml").write_text(SEVEN + "by_seats:\n  3: {match: {points: many}}\n")
+    with pytest.raises(RulesetError) as caught:
+        load_ruleset("any.yaml", seats=3, registry=registry)
+    [problem] = caught.value.problems
+    last = len((SEVEN + "by_seats:\n").splitlines()) + 1
+    assert (problem.line, problem.path, problem.code) == (last, "match.points", "wrong-sort")
+
+
+def test_a_game_written_out_is_for_one_number(here: Path, registry: Registry) -> None:
+    """Lines for other numbers are not in it, so it allows none of them."""
+    (here / "any.yaml").write_text(SEVEN + BY_SEATS)
+    four = load_ruleset("any.yaml", seats=4, registry=registry)
+    (here / "again.yaml").write_text(as_game_file(four))
+    again = load_ruleset("again.yaml", registry=registry)
+    assert (again.header.seats_allowed, again.fingerprint) == ((4,), four.fingerprint)
+    assert ruleset_from_tree(four.as_tree(), registry=registry).fingerprint == four.fingerprint
 
 
 # ------------------------------------------------------------------ the header

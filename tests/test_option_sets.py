@@ -9,7 +9,10 @@ from random import Random, SystemRandom
 import pytest
 
 import kernel
+from kernel.declare.loader import load_ruleset
+from kernel.declare.registry import registry_with
 
+REGISTRY = registry_with(())
 RULESETS = Path(__file__).parent.parent / "rulesets"
 GAMES = [path.stem for path in sorted(RULESETS.glob("*.yaml"))]
 OPTIONS = [path.stem for path in sorted((RULESETS / "options").glob("*.yaml"))]
@@ -18,7 +21,7 @@ OPTIONS = [path.stem for path in sorted((RULESETS / "options").glob("*.yaml"))]
 def _outcome(game: str, options: tuple[str, ...]) -> str:
     """The fingerprint of the game, or why it cannot be had."""
     try:
-        return kernel.load_game(game, *options).fingerprint
+        return load_ruleset(game, options, registry=REGISTRY).fingerprint
     except kernel.RulesetError as error:
         return " ".join(sorted(problem.code for problem in error.problems))
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-PLUGIN = ROOT / "tests" / "plugins" / "trump_when_void"
+PLUGIN = ROOT / "tests" / "plugins" / "discard_when_void"
 DATA = [
     "rulesets/euchre-2p.yaml",
     "rulesets/options/joker.yaml",
@@ -105,18 +105,17 @@ def test_the_kernel_is_the_installed_one(environment: Path, tmp_path: Path) -> N
 
 def test_a_plugin_from_elsewhere_is_found_and_plays(environment: Path, tmp_path: Path) -> None:
     """An installed third-party package brings a rule and its option, by entry point alone."""
-    refused = _tricks(environment, "show", "euchre-2p", "--option", "trump-when-void", cwd=tmp_path)
+    option = ("euchre-2p", "--option", "discard-when-void")
+    refused = _tricks(environment, "show", *option, cwd=tmp_path)
     assert refused.returncode == 2
     site = next(environment.glob("lib/*/site-packages"))
     _install(_built(PLUGIN, "wheel", tmp_path), site)
-    played = _tricks(
-        environment, "play", "euchre-2p", "--option", "trump-when-void", "--auto", cwd=tmp_path
-    )
+    played = _tricks(environment, "play", *option, "--auto", cwd=tmp_path)
     assert (played.returncode, played.stderr) == (0, "")
     code = """
 import kernel
 order = "9h 10h Jh 9d 10d Jd Qh Kh Kd Ac Qd".split()
-game = kernel.load_game("euchre-2p", "trump-when-void")
+game = kernel.load_game("euchre-2p", "discard-when-void")
 order += [card for card in game.deck.texts if card not in order]
 state = game.deal(order=order, dealer=1)
 for move in ("order up", "leave", "play 9h"):
@@ -125,4 +124,4 @@ print(*state.legal_moves(), sep=", ")
 """
     python = environment / "bin" / "python"
     done = _run(python, "-c", code, cwd=tmp_path)
-    assert done.stdout.strip() == "play 9d, play 10d, play Jd, play Kd", done.stderr
+    assert done.stdout.strip() == "play Ac", done.stderr

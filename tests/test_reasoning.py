@@ -132,6 +132,7 @@ FINE = {
     "what the upcard says": _claim(holding={"has": {"suits": "upcard", "at_least": 5}}),
     "the dealer's partner": _claim(who="dealers_partner"),
     "a lone maker": _ban(who="lone_maker", play=TRUMPS),
+    "the suit led in a trick": _ban(play={"suits": "led", "ranks": ["A"]}),
     "one round": _rule(when={"round": "name_suit"}, who="dealer"),
 }
 
@@ -180,6 +181,10 @@ IDLE = {
     "a number beside another": (
         _claim(holding={"has": {"ranks": [9], "at_least": 2, "exactly": 3}}),
         f"{CLAIM}.holding.has.at_least",
+    ),
+    "a card led of the suit led": (
+        _ban(play=TRUMPS, when={"led": {"suits": "led"}}),
+        "play.may_not.mine.when.led",
     ),
     "a counter nobody reads": (
         {"extends": "euchre", "match": {"remember": {"odd": {"title": "Odd", "add": 1}}}},

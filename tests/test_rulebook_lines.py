@@ -344,7 +344,7 @@ def _same_meaning(path: tuple[str, ...], rules: Rules, changed: Rules) -> str:
         return "one is what it is unless said"
     if any(both <= same for same in _SAME_FOR_TWO) and rules.seats == 2:
         return "there are two players"
-    is_single = rules.sides != "partners_opposite"
+    is_single = rules.side_size == 1
     if any(both <= same for same in _SAME_WITHOUT_PARTNER) and is_single:
         return "nobody has a partner"
     return ""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from kernel.declare.text.words import (
-    USUAL_OPTIONS,
     USUAL_WORDS,
     did_you_mean,
     harmless,
@@ -51,12 +50,6 @@ def test_the_nearest_spelling(word: str, known: list[str], offer: str | None) ->
 def test_the_usual_word(word: str, offer: str) -> None:
     """Words of other tables lead to ours, where spelling would not."""
     assert meant(word, ["points", offer], USUAL_WORDS) == offer
-
-
-@pytest.mark.parametrize("word", ["screw", "hang", "shaft", "stuck", "screw the dealer"])
-def test_the_usual_option(word: str) -> None:
-    """So do the names of options."""
-    assert meant(word, ["stick-the-dealer", "joker"], USUAL_OPTIONS) == "stick-the-dealer"
 
 
 def test_only_what_is_there_is_offered() -> None:

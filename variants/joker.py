@@ -87,6 +87,12 @@ class ThrowIn(IfJokerTurnedUp, kind="throw_in"):
 class _DealerNames(IfJokerTurnedUp):
     """The dealer is maker at once and must name trumps."""
 
+    fact_names: ClassVar[tuple[str, ...]] = ("forced",)
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`forced`: he cannot pass."""
+        return ["forced"]
+
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
         """Naming trumps."""
         return 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
 
@@ -42,6 +42,10 @@ from variants.lone_words import lone_hands_in_words
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
+
+
+PAIR: Final = 2
+"""The seats of a side in which each has one partner."""
 
 
 class PartnerSitsOut(Alone, kind="partner_sits_out"):
@@ -95,7 +99,7 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether there are partners, and one who had yet to speak."""
-        if rules.sides != "partners_opposite":
+        if rules.side_size == 1:
             yield Finding(
                 (),
                 "no-partner",
@@ -108,6 +112,23 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
                 "nothing-to-take-over",
                 "there is no call here that a partner could take over before he has spoken",
                 "write partner_may_take_over: false, or auction: {kind: upcard}",
+            )
+
+        if rules.side_size > PAIR:
+            yield from self._asked_of_one_partner()
+
+    def _asked_of_one_partner(self) -> Iterable[Finding]:
+        """The lines that speak of one partner, where there are several."""
+        of_one = {
+            "partner_may_take_over": self.partner_may_take_over,
+            "until": self.defending != "nobody" and self.until == "partners_first_card",
+        }
+        for line in (name for name, is_on in of_one.items() if is_on):
+            yield Finding(
+                (line,),
+                "several-partners",
+                "it speaks of one partner, but each seat here has several",
+                "take this line out, or write sides: partners_opposite with four seats",
             )
 
     def outcomes(self) -> list[tuple[bool, bool]]:

@@ -17,7 +17,9 @@ def lone_hands_in_words(rules: PartnerSitsOut, w: Words) -> None:
         "before_the_lead": "just before the first lead the maker says whether he plays alone",
     }
     w.say(said[rules.said], "said")
-    w.say("his partner then lays his hand face down and takes no part in the play")
+    many = w.people.are_several
+    out = "partners then lay their hands" if many else "partner then lays his hand"
+    w.say(f"his {out} face down and {'take' if many else 'takes'} no part in the play")
     if rules.first_lead == "left_of_loner":
         w.say("the player on his left leads to the first trick", "first_lead")
     else:
@@ -51,10 +53,11 @@ def _defence(rules: PartnerSitsOut, w: Words) -> None:
             "until",
         )
         return
+    out = "partners sit out" if w.people.are_several else "partner sits out"
     left = "maker" if rules.asked_first == "left_of_maker" else "dealer"
     w.say(
         f"{against[rules.defending]} the defenders are asked before the first lead, from the"
-        f" {left}'s left: the first who says so defends alone, and his partner sits out",
+        f" {left}'s left: the first who says so defends alone, and his {out}",
         "defending",
         "asked_first",
         "until",

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Declare, Exchange, Finding, Words
+from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.gifts import declare_burying, declare_giving, next_partners
+from kernel.declare.rulebook.english import counted
 from kernel.values.bits import Mask, Seat, lowest
 from kernel.values.layout import (
     ACTIVE,
     ALONE,
-    BURIED,
     DEFENDED_ALONE,
     HAND,
     MAKER,
     MAKERS,
     TURNED_UP,
-    Audience,
     Cells,
 )
 from kernel.values.phase import Entry
@@ -33,7 +33,8 @@ SeatOf = Callable[[Cells], Seat]
 class PartnersBest(Exchange, kind="partners_best"):
     """A lone hand buries a card and gets one of the partner's, who chooses it without a word.
 
-    Railroad tables have it for a lone defender too.
+    Railroad tables have it for a lone defender too, Double Hasenpfeffer with two cards. Where a
+    side has several partners, the first of them on the loner's left gives.
     """
 
     place: ClassVar[int] = 40
@@ -42,6 +43,9 @@ class PartnersBest(Exchange, kind="partners_best"):
         list[Literal["lone_maker", "lone_defender"]],
         Field(min_length=1, description="Which lone hands may call for it."),
     ] = ["lone_maker"]  # noqa: RUF012 - a default, which pydantic copies
+    cards: Annotated[
+        Whole, Field(ge=1, le=26, description="How many cards are buried, and given.")
+    ] = 1
     bury: Annotated[
         Literal["before_receiving", "after_receiving"],
         Field(
@@ -54,15 +58,21 @@ class PartnersBest(Exchange, kind="partners_best"):
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether there are lone hands."""
-        facts = rules.game_facts()
-        if "alone" not in facts:
+        if rules.alone is None:
             yield Finding(
                 (),
                 "no-lone-hand",
                 "there is no lone hand here that could call for the partner's best",
                 "write alone: {kind: partner_sits_out}, or take this out with partners_best: none",
             )
-        elif "lone_defender" in self.who and "defended_alone" not in facts:
+        elif self.cards > self._most(rules):
+            yield Finding(
+                ("cards",),
+                "out-of-reach",
+                f"a partner may not have {self.cards} cards to give",
+                f"write at most {self._most(rules)}",
+            )
+        elif "lone_defender" in self.who and "defended_alone" not in rules.game_facts():
             yield Finding(
                 ("who",),
                 "no-lone-defender",
@@ -78,51 +88,51 @@ class PartnersBest(Exchange, kind="partners_best"):
                 "write alone: {until: before_lead}, or leave lone_defender out",
             )
 
+    def _most(self, rules: Rules) -> int:
+        """How many cards every partner can give: a dealer may have to keep the upcard."""
+        keeps = rules.deal.upcard != "no_upcard" and not self.partner_may_give_upcard
+        return rules.deal.each - keeps
+
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
-        """A card buried and a card given, by each who may call for it."""
-        return 2 * len(self.who)
+        """The cards buried and the cards given, by each who may call for them."""
+        return 2 * self.cards * len(self.who)
 
     def declare(self, b: Declare) -> None:
-        """The card buried, and the one given; only who buries or gives it sees it."""
-        b.zone(BURIED, Audience.OWNER, per_seat=True)
-        b.card_words("bury", public="bury")
-        b.card_words("give", public="give")
+        """The cards buried, and those given; only who buries or gives them sees them."""
+        declare_burying(b, self.cards)
+        declare_giving(b, self.cards)
 
     def for_lone_maker(self, b: Build, then: Entry) -> Entry:
         """The lone maker's exchange."""
         if "lone_maker" not in self.who:
             return then
-        maker, makers = b[MAKER], b[MAKERS]
-        return self._exchange(
-            b, b[ALONE], lambda cells: cells[maker], lambda cells: cells[makers], then
-        )
+        maker = b[MAKER]
+        return self._exchange(b, b[ALONE], lambda cells: cells[maker], then)
 
     def for_lone_defender(self, b: Build, then: Entry) -> Entry:
         """The lone defender's exchange."""
         if "lone_defender" not in self.who:
             return then
-        active, makers, everyone = b[ACTIVE], b[MAKERS], (1 << b.seats) - 1
+        active, makers = b[ACTIVE], b[MAKERS]
         return self._exchange(
             b,
             b[DEFENDED_ALONE],
             lambda cells: lowest(cells[active] & ~cells[makers]),
-            lambda cells: everyone & ~cells[makers],
             then,
         )
 
-    def _exchange(
-        self, b: Build, flag: int, loner: SeatOf, side: Callable[[Cells], Mask], then: Entry
-    ) -> Entry:
-        hand = b[HAND]
+    def _exchange(self, b: Build, flag: int, loner: SeatOf, then: Entry) -> Entry:
+        hand, partners = b[HAND], next_partners(b)
 
         def partner(cells: Cells) -> Seat:
-            return lowest(side(cells) & ~(1 << loner(cells)))
+            return partners[loner(cells)]
 
         def bury(after: Entry) -> Entry:
             return b.bury(
                 "bury_for_best",
                 actor=loner,
                 may_bury=lambda cells: cells[hand + loner(cells)],
+                count=self.cards,
                 then=after,
             )
 
@@ -132,6 +142,7 @@ class PartnersBest(Exchange, kind="partners_best"):
                 giver=partner,
                 receiver=loner,
                 may_give=self._may_give(b, partner),
+                count=self.cards,
                 then=after,
             )
 
@@ -149,10 +160,13 @@ class PartnersBest(Exchange, kind="partners_best"):
         """Who may ask, when he buries, and what the partner may give."""
         who = [w.people.role(word) for word in dict.fromkeys(self.who)]
         loner = who[0] if len(who) == 1 else "whoever plays alone, maker or defender,"
-        w.say(f"{loner} gets one card of his partner before the first lead", "who")
+        cards, it = counted(self.cards, "card"), "it" if self.cards == 1 else "them"
+        giver = "the first partner on his left" if w.people.are_several else "his partner"
+        w.say(f"{loner} gets {cards} of {giver} before the first lead", "who", "cards")
         first = "before" if self.bury == "before_receiving" else "after"
-        w.say(f"he buries a card, {first} he sees what he gets", "bury")
-        w.say("the partner chooses it without a word and gives it face down")
+        buries = "a card" if self.cards == 1 else "as many"
+        w.say(f"he buries {buries}, {first} he sees what he gets", "bury")
+        w.say(f"the partner chooses {it} without a word and gives {it} face down")
         if "upcard" in w.facts:
             may = "may" if self.partner_may_give_upcard else "may not"
             w.say(f"a dealer {may} give the upcard he took up", "partner_may_give_upcard")

@@ -18,4 +18,6 @@ def register_score_names() -> dict[str, str]:
         "jambone": "Jambone",
         "super_euchre": "Super-euchre",
         "set_back": "Set back",
+        "lone_made": "Lone hand made",
+        "lone_set_back": "Lone hand set back",
     }

@@ -30,7 +30,7 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
         "stick_the_dealer": "dealer_must_name",
     }
 
-    fact_names: ClassVar[tuple[str, ...]] = ("no_trump", "low_no_trump")
+    fact_names: ClassVar[tuple[str, ...]] = ("forced", "no_trump", "low_no_trump")
     said_if: ClassVar[str] = "if all the others pass"
 
     may_name_turned_down_suit: Annotated[
@@ -48,9 +48,9 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
     ] = None
 
     def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
-        """`no_trump` and `low_no_trump`, where the dealer may name them."""
+        """`forced`; `no_trump` and `low_no_trump`, where the dealer may name them."""
         may = {"no_trump": self.may_name_no_trump, "low_no_trump": self.may_name_low_no_trump}
-        return [fact for fact, is_open in may.items() if is_open]
+        return ["forced", *(fact for fact, is_open in may.items() if is_open)]
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the dealer has something to name, and call rules could bar him from it."""
@@ -71,7 +71,8 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
             )
 
     def _check_if_barred(self) -> Iterable[Finding]:
-        if self.if_barred is not None and not self.if_barred.ends_void:
+        barred = self.if_barred
+        if barred is not None and not (barred.ends_void or barred.has_no_maker):
             yield Finding(
                 ("if_barred",),
                 "barred-and-stuck",

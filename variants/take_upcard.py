@@ -16,6 +16,7 @@ from kernel.values.layout import (
     DEALER,
     FORCED,
     HAND,
+    MAKER,
     ORDERED,
     STOCK,
     TAKEN_UP,
@@ -82,8 +83,8 @@ class TakeUpcard(Exchange, kind="take_upcard"):
 
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
         """What depends on lone hands, on an option, and on the round in which it is ordered up."""
-        if "alone" not in rules.game_facts():
-            yield "when_dealer_sits_out", "nobody plays alone"
+        if rules.alone is None:
+            yield "when_dealer_sits_out", "nobody sits out"
         if "optional" not in (self.when_ordered_up, self.when_taken_up):
             yield "if_dealer_leaves_it", "the dealer must take it"
 
@@ -115,7 +116,7 @@ class TakeUpcard(Exchange, kind="take_upcard"):
     def _take(self, b: Build, then: Entry) -> Entry:
         """Move the upcard into the dealer's hand, then bury."""
         hand, upcard = b[HAND], b[UPCARD]
-        bury = b.bury("bury", actor=_dealer, may_bury=self._may_bury(b), then=then)
+        bury = self._bury(b, then)
 
         def take(cells: Cells) -> None:
             cells[hand + cells[DEALER]] |= cells[upcard]
@@ -124,11 +125,26 @@ class TakeUpcard(Exchange, kind="take_upcard"):
 
         return take
 
-    def _may_bury(self, b: Build) -> Callable[[Cells], Mask]:
-        hand, turned_up = b[HAND], b[TURNED_UP]
+    def _bury(self, b: Build, then: Entry) -> Entry:
+        """Bury a card, unless the maker buries for it later with what else he takes."""
+        bury = b.bury("bury", actor=_dealer, may_bury=self._may_bury(b), then=then)
+        if not _is_buried_later(b.rules):
+            return bury
+        maker = b[MAKER]
+        return lambda cells: (then if cells[maker] == cells[DEALER] else bury)(cells)
+
+    def must_keep(self, b: Build) -> Callable[[Cells], Mask] | None:
+        """The upcard, unless it may be buried again."""
         if self.may_bury_upcard:
+            return None
+        turned_up = b[TURNED_UP]
+        return lambda cells: 1 << cells[turned_up]
+
+    def _may_bury(self, b: Build) -> Callable[[Cells], Mask]:
+        hand, kept = b[HAND], self.must_keep(b)
+        if kept is None:
             return lambda cells: cells[hand + cells[DEALER]]
-        return lambda cells: cells[hand + cells[DEALER]] & ~(1 << cells[turned_up])
+        return lambda cells: cells[hand + cells[DEALER]] & ~kept(cells)
 
     def _option(self, b: Build, take: Entry, then: Entry) -> Entry:
         if "optional" not in (self.when_ordered_up, self.when_taken_up):
@@ -160,8 +176,9 @@ class TakeUpcard(Exchange, kind="take_upcard"):
             how = "stays face up" if stays else "is turned face down"
             w.say(f"an upcard that he leaves {how}, out of play", "if_dealer_leaves_it")
         if "naming_round" in w.facts:
-            w.say("when a suit was named instead, no card is exchanged")
-        if "alone" in w.facts:
+            nothing = "nobody takes it" if _is_buried_later(w.rules) else "no card is exchanged"
+            w.say(f"when a suit was named instead, {nothing}")
+        if w.rules.alone is not None:
             does = {
                 "takes_and_buries": "takes the upcard and buries a card all the same",
                 "leaves_it": "leaves the upcard",
@@ -179,6 +196,11 @@ class TakeUpcard(Exchange, kind="take_upcard"):
             return
         w.say(f"a dealer who was ordered up {does[self.when_ordered_up]}", "when_ordered_up")
         w.say(f"one who took it up himself {does[self.when_taken_up]}", "when_taken_up")
+
+
+def _is_buried_later(rules: Rules) -> bool:
+    """Whether some later exchange lets a maker bury for all that he has taken."""
+    return any(each.maker_buries_down for each in rules.exchanges.present(Exchange))
 
 
 def _unless_sitting_out(b: Build, then: Entry, exchange: Entry) -> Entry:

@@ -18,6 +18,7 @@ from kernel.declare.component import (
     JokerCalls,
     Naming,
     Offer,
+    Settle,
     Words,
     YesNo,
     offers,
@@ -26,12 +27,13 @@ from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import Call, CallRule, call_filter, check_rounds
 from kernel.declare.language.passed_out import all_passed, check_times, last_calls
 from kernel.declare.rulebook.passes import passed_in_words
-from kernel.values.bits import NONE, Mask, MoveId, bits, mask_of
+from kernel.values.bits import NONE, Mask, MoveId, Seat, bits, mask_of
 from kernel.values.cards import SUITS, Deck
 from kernel.values.layout import (
     ACTOR,
     CLAIMS,
     DEALER,
+    HAD_TO_CALL,
     ORDERED,
     STOCK,
     TAKEN_UP,
@@ -400,6 +402,7 @@ class _Auction:
         if joker is None:
             return usual
         settle = b.settle(b.before_calling(self._then)) if joker.before_looking else self._settle
+        settle = _forced(b, settle)
         opening = joker.opening(b, self._joker_calls(self._open_to_dealer()), settle)
         if opening is None:
             return usual
@@ -422,6 +425,19 @@ class _Auction:
         if cut is None:
             return JokerCalls(lambda _: naming, naming, trumps.__getitem__)
         return JokerCalls(cut.legal(lambda _: naming, naming), naming, trumps.__getitem__)
+
+
+def _forced(b: Build, settle: Settle) -> Settle:
+    """As *settle*, for a maker who could not pass, where some rule asks for that."""
+    if not b.has(HAD_TO_CALL):
+        return settle
+    forced = b[HAD_TO_CALL]
+
+    def settled(cells: Cells, seat: Seat, ordering: int, move: MoveId) -> None:
+        cells[forced] = 1
+        settle(cells, seat, ordering, move)
+
+    return settled
 
 
 def _proposed_suits(deck: Deck, by_joker: int) -> Iterable[int]:

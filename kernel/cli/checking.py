@@ -12,7 +12,7 @@ from kernel.declare.text.heads import list_rulesets
 from kernel.errors import NOTE, Problem, RulesetError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from kernel.declare.loader import Ruleset
@@ -40,9 +40,21 @@ class Checker:
             found = load_ruleset(game, options, registry=self._registry)
         except RulesetError as error:
             return error.problems
-        if not options:
+        others = self._with_other_seats(found, game, options)
+        if not options and not others:
             self.sound[str(game)] = found
-        return found.notes
+        return others or found.notes
+
+    def _with_other_seats(
+        self, found: Ruleset, game: str | Path, options: Sequence[str]
+    ) -> tuple[Problem, ...]:
+        """The problems with the numbers of seats for which there are lines of their own."""
+        for seats in sorted(found.tables.intersection(found.header.seats_allowed)):
+            try:
+                load_ruleset(game, options, seats=seats, registry=self._registry)
+            except RulesetError as error:
+                return error.problems
+        return ()
 
     def proved(self) -> Iterator[str]:
         """What holds of each sound file, in sentences."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kernel.cli.found import rule_heads
 from kernel.cli.output import complain, say
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kernel.declare.text.heads import Head
+
+SHOWN: Final = 3
+"""So many other names are printed; the others find the file as well."""
 
 
 def print_rulesets(plugins: Iterable[str] = ()) -> None:
@@ -41,5 +44,6 @@ def _blocks(heads: Iterable[Head]) -> list[tuple[str, list[Head]]]:
 
 
 def _line(head: Head, width: int) -> str:
-    also = f" (also {', '.join(head.aliases)})" if head.aliases else ""
+    aliases = [*head.aliases[:SHOWN], *(["..."] if len(head.aliases) > SHOWN else [])]
+    also = f" (also {', '.join(aliases)})" if aliases else ""
     return f"  {head.name:<{width}}  {head.title}{also}"

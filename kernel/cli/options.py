@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 import typer
 
+from kernel.cli.output import complain
+
 if TYPE_CHECKING:
+    from kernel.declare.ruleset import Ruleset as Loaded
     from kernel.run.game import Game
+
+OVERRULED: Final = "option-overruled"
+"""The code of the note that a line of the file stands over an option asked for."""
+FOR_NOTHING: Final = frozenset({"option-idle", "option-inside"})
+"""The codes of notes on options that change nothing."""
 
 Ruleset: TypeAlias = Annotated[
     str,
@@ -46,7 +54,19 @@ Plugins: TypeAlias = Annotated[
 def game_of(
     ruleset: str, options: list[str] | None, seats: int | None, plugins: list[str] | None
 ) -> Game:
-    """The compiled rule set the arguments name."""
-    from kernel.compiler import load_game  # noqa: PLC0415 - pays for the declare side
+    """The compiled rule set the arguments name; what becomes of the options is noted."""
+    from kernel.compiler import compile_game  # noqa: PLC0415 - pays for the declare side
+    from kernel.declare.loader import load_ruleset  # noqa: PLC0415
+    from kernel.declare.registry import registry_with  # noqa: PLC0415
 
-    return load_game(ruleset, *(options or ()), seats=seats, plugins=tuple(plugins or ()))
+    named = tuple(plugins or ())
+    found = load_ruleset(ruleset, options or (), seats=seats, registry=registry_with(named))
+    tell_of_options(found)
+    return compile_game(found, named)
+
+
+def tell_of_options(found: Loaded) -> None:
+    """Say what becomes of options asked for that do not have their way."""
+    for note in found.notes:
+        if note.code == OVERRULED or (note.code in FOR_NOTHING and not note.file):
+            complain(f"note: {note.headline()}")

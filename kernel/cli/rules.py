@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernel.cli.letters import readable, readable_page
-from kernel.cli.options import Options, Plugins, Ruleset, Seats
+from kernel.cli.options import Options, Plugins, Ruleset, Seats, tell_of_options
 
 if TYPE_CHECKING:
     from kernel.declare.registry import Registry
@@ -44,6 +44,7 @@ def rules(
     registry = registry_with(tuple(plugin or ()))
     asked = option or []
     found = load_ruleset(ruleset, asked, seats=seats, registry=registry)
+    tell_of_options(found)
     base = load_base(ruleset, asked, seats=seats, registry=registry)
     options = _titles(registry) if found.header.options else {}
     book = rulebook(found, base, titles=registry.score_names, options=options)

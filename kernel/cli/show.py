@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from kernel.cli.options import Options, Plugins, Ruleset, Seats
+from kernel.cli.options import Options, Plugins, Ruleset, Seats, tell_of_options
 
 
 def show(
@@ -24,4 +24,5 @@ def show(
 
     registry = registry_with(tuple(plugin or ()))
     rules = load_ruleset(ruleset, option or (), seats=seats, registry=registry)
+    tell_of_options(rules)
     typer.echo(as_game_file(rules, origins=origin), nl=False)

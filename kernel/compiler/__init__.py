@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from kernel.compiler.building import Builder, sides
+from kernel.compiler.building import Builder
 from kernel.compiler.declaring import Declared
 from kernel.declare.language.claims import declare_claims
 from kernel.declare.loader import load_ruleset, ruleset_from_tree
@@ -102,6 +102,6 @@ def compile_game(
         dealing=rules.deal.plan(rules),
         start=start,
         scoring=build.scoring,
-        match_plan=rules.match.plan(sides(rules)),
+        match_plan=rules.match.plan(rules.sides_of_seats()),
         indices=declared.indices,
     )

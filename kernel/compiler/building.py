@@ -12,7 +12,7 @@ from kernel.declare.language.claims import may_follow_tricks
 from kernel.declare.language.reckoning import bonus_paths, reckoning_of
 from kernel.declare.text.words import path_text
 from kernel.errors import PluginError
-from kernel.run import auctions, claims, exchanges, tricks
+from kernel.run import auctions, claims, exchanges, tricks, unmade
 from kernel.run.carry import note_last_deal
 from kernel.run.scoring import Scoring
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
@@ -23,6 +23,7 @@ from kernel.values.layout import (
     CONTRACT,
     DEALER,
     DEFENDED_ALONE,
+    HAD_TO_CALL,
     LAST_MAKER,
     LAST_TAKEN,
     LEADER,
@@ -31,6 +32,7 @@ from kernel.values.layout import (
     OUTCOME,
     PHASE,
     PLAYED,
+    TRICK_POINTS,
     VOID,
     Cells,
 )
@@ -49,21 +51,13 @@ if TYPE_CHECKING:
 from kernel.compiler.declaring import Declared
 
 
-def sides(rules: Rules) -> tuple[Mask, ...]:
-    """The seats whose points are counted together: partners, or each seat by itself."""
-    if rules.sides == "partners_opposite":
-        half = rules.seats // 2
-        return tuple(mask_of((seat, seat + half)) for seat in range(half))
-    return tuple(1 << seat for seat in range(rules.seats))
-
-
 class Builder:
     """Pass 2: the phases, last step first."""
 
     def __init__(self, declared: Declared) -> None:
         self.rules: Rules = declared.rules
         self.seats: int = declared.seats
-        self.sides: tuple[Mask, ...] = sides(self.rules)
+        self.sides: tuple[Mask, ...] = self.rules.sides_of_seats()
         self.side_of: tuple[Mask, ...] = tuple(
             next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
         )
@@ -82,6 +76,7 @@ class Builder:
         self._at_deal: list[Entry] = []
         self._paths = {id(part): path_text(path) for path, part in self.rules.parts()}
         self._path = ""
+        self._before_lead: Entry = self.finish()
         self.ladder: Ladder = self.rules.play.ladder(self.orderings)
         self.scoring = self._scoring()
 
@@ -89,6 +84,7 @@ class Builder:
         score, each = self.rules.score, self.rules.deal.each
         facts = [(name, 0, 2) for name in (ALONE, DEFENDED_ALONE) if self.has(name)]
         facts += [(OPEN_HAND, 0, 2)] if score.asks_open_hand(self.rules) else []
+        facts += [(HAD_TO_CALL, 0, 2)] if score.asks_forced else []
         contracts = self.rules.auction.contracts(self.rules)
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
@@ -105,6 +101,8 @@ class Builder:
     def deal(self) -> Entry:
         """Build every step; the entry of the first one."""
         rules = self.rules
+        if self.has(TRICK_POINTS):
+            self.at_end(unmade.score_tricks(self, self.sides))
         if self.has(LAST_MAKER):
             self.at_end(note_last_deal(self))
         for name, kept in rules.match.remembered().items():
@@ -129,12 +127,14 @@ class Builder:
         alone, others = self.rules.alone, self.rules.exchanges.present(Exchange)
         with self._under("alone"):
             entry = alone.ask_open_hand(self, then) if alone else then
-        entry = self._claims("before_lead", entry)
+        entry = self._before_lead = self._claims("before_lead", entry)
         for exchange in reversed(others):
             with self.at(exchange):
                 entry = exchange.for_lone_defender(self, entry)
         with self._under("alone"):
             entry = alone.ask_defenders(self, entry) if alone else entry
+        with self.at(self.rules.auction):
+            entry = self.rules.auction.for_lone_maker(self, entry)
         for exchange in reversed(others):
             with self.at(exchange):
                 entry = exchange.for_lone_maker(self, entry)
@@ -143,6 +143,10 @@ class Builder:
         entry = self._claims("after_calling", entry)
         with self._under("alone"):
             return alone.ask_maker(self, "after_the_exchange", entry) if alone else entry
+
+    def without_maker(self, ordering: int, each_trick_scores: int) -> Entry:
+        """See `Build`."""
+        return unmade.without_maker(self, ordering, each_trick_scores, self._before_lead)
 
     def before_calling(self, then: Entry) -> Entry:
         """See `Build`."""
@@ -334,7 +338,7 @@ class Builder:
         *,
         actor: Callable[[Cells], Seat],
         may_bury: Legal,
-        count: int = 1,
+        count: int | Callable[[Cells], int] = 1,
         then: Entry,
     ) -> Entry:
         """See `Build`."""
@@ -347,11 +351,12 @@ class Builder:
         giver: Callable[[Cells], Seat],
         receiver: Callable[[Cells], Seat],
         may_give: Legal,
+        count: int = 1,
         then: Entry,
     ) -> Entry:
         """See `Build`."""
         return exchanges.give(
-            self, name, giver=giver, receiver=receiver, may_give=may_give, then=then
+            self, name, giver=giver, receiver=receiver, may_give=may_give, count=count, then=then
         )
 
     def trick_play(

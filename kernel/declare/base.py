@@ -182,6 +182,13 @@ class Build(Site, Protocol):
     def finish(self, *, void: bool = False, next_deal_by: str = "next_dealer") -> Entry:
         """The end of the deal: played and scored, or void."""
 
+    def without_maker(self, ordering: int, each_trick_scores: int) -> Entry:
+        """On to the first lead, with nobody as maker; a trick scores for the side that takes it.
+
+        For a kind that declares `trick_points`, `bonus` and `claimed`. Claims before the lead are
+        still asked for; exchanges and lone hands are passed over.
+        """
+
     def calls(self, text: str) -> Mask:
         """A call that was declared as a call word, with its variants."""
 
@@ -254,10 +261,13 @@ class Build(Site, Protocol):
         *,
         actor: Callable[[Cells], Seat],
         may_bury: Legal,
-        count: int = 1,
+        count: int | Callable[[Cells], int] = 1,
         then: Entry,
     ) -> Entry:
-        """The actor lays *count* cards face down; *may_bury* gives those of the hand allowed."""
+        """The actor lays *count* cards face down; *may_bury* gives those of the hand allowed.
+
+        *count* may depend on how things stand; then it may also be nothing.
+        """
 
     def give(
         self,
@@ -266,9 +276,10 @@ class Build(Site, Protocol):
         giver: Callable[[Cells], Seat],
         receiver: Callable[[Cells], Seat],
         may_give: Legal,
+        count: int = 1,
         then: Entry,
     ) -> Entry:
-        """The giver passes one card of the hand to the receiver's, unseen by the others."""
+        """The giver passes *count* cards of the hand to the receiver's, unseen by the others."""
 
     def trick_play(
         self,

@@ -44,13 +44,14 @@ from kernel.values.cards import Deck
 from kernel.values.layout import Cells
 from kernel.values.ordering import Ordering
 from kernel.values.phase import AtTurn, Entry, Legal
-from kernel.values.plan import Contract, MatchPlan
+from kernel.values.plan import Ban, Contract, MatchPlan
 
 if TYPE_CHECKING:
     from kernel.declare.language.phrases import Holding
     from kernel.declare.language.remember import Remembered
     from kernel.declare.schema import Rules
     from kernel.values.ladder import Rung, Situation
+    from kernel.values.phase import Reason
 
 __all__ = [
     "SLOTS",
@@ -124,6 +125,14 @@ class Auction(Component, slot="auction"):
         """What each round offers before any rule on calls, for proofs; empty where not known."""
         return {}
 
+    def for_lone_maker(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What a call gives a lone maker before the lead, besides the exchanges."""
+        return then
+
+    def opening_bans(self, b: Build) -> Sequence[Ban]:  # noqa: ARG002 - for subclasses
+        """What the maker may not lead to the first trick, because of his call."""
+        return ()
+
     def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
         """Not known, unless the auction tells."""
         return None
@@ -159,6 +168,8 @@ class IfAllPass(Component, slot="if_all_pass"):
     only_outermost: ClassVar[frozenset[str]] = frozenset({"when"})
     ends_void: ClassVar[bool] = False
     """Whether the deal ends then, and no one is the maker."""
+    has_no_maker: ClassVar[bool] = False
+    """Whether the hand is played then, and no one is the maker."""
     said_if: ClassVar[str] = "if all pass"
     """The condition, as the rulebook puts it."""
 
@@ -300,6 +311,13 @@ class ClaimEffect(Component, slot="claim_effect"):
 class Exchange(PlacedComponent, slot="exchange"):
     """Cards that change places between auction and play; the entry's name is its kind."""
 
+    maker_buries_down: ClassVar[bool] = False
+    """Whether the maker buries here for all that he has taken, down to the hand he was dealt."""
+
+    def must_keep(self, b: Build) -> Callable[[Cells], Mask] | None:  # noqa: ARG002
+        """Cards taken here that may not be buried here or later; None where all may be."""
+        return None
+
     def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
         """Not known, unless the kind tells."""
         return None
@@ -316,8 +334,16 @@ class Exchange(PlacedComponent, slot="exchange"):
 class Obligation(PlacedComponent, slot="obligation"):
     """A rule on which card may be played; the entry's name is its kind."""
 
-    def rungs(self, situation: Situation) -> Iterable[Rung]:
+    def rungs(self, situation: Situation) -> Iterable[Rung]:  # noqa: ARG002 - for subclasses
         """What this rule says in *situation*."""
+        return ()
+
+    def heads(self, situation: Situation) -> Mask:  # noqa: ARG002 - for subclasses
+        """The cards that must be beaten in *situation*, while they are the best of the trick."""
+        return 0
+
+    def heading_reason(self) -> Reason:
+        """Why a card that does not beat the best one may not be played, where one must."""
         raise NotImplementedError
 
 

@@ -153,7 +153,7 @@ def register_obligations() -> list[type[Obligation]]:
 
         @hookimpl
         def register_obligations() -> list[type[Obligation]]:
-            return [TrumpWhenVoid]
+            return [DiscardWhenVoid]
     """
     raise NotImplementedError
 

@@ -15,7 +15,14 @@ from kernel.declare.merging.editions import check_editions, editions_of
 from kernel.declare.merging.kit import Kit
 from kernel.declare.merging.layers import Layer, gather
 from kernel.declare.merging.problems import Translator
-from kernel.declare.merging.seats import check_seats, seats_allowed, with_seats
+from kernel.declare.merging.seats import (
+    check_seats,
+    check_tables,
+    for_seats,
+    seats_allowed,
+    tables_of,
+    with_seats,
+)
 from kernel.declare.ruleset import Header, Ruleset, as_game_file, fingerprint_of, header_of
 from kernel.declare.text.files import Files
 from kernel.declare.text.gamefile import game_text
@@ -165,6 +172,8 @@ def _usual_words(registry: Registry) -> dict[str, str]:
 
 
 def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:
+    check_tables(layers, kit.report)
+    tables, layers = tables_of(layers), for_seats(layers)
     assembler = Assembler(kit)
     tree = assembler.tree(layers)
     check_editions(layers, kit.report)
@@ -181,6 +190,7 @@ def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:
         notes=kit.report.notes(),
         fingerprint=fingerprint_of(rules),
         editions=editions_of(layers),
+        tables=tables,
     )
 
 

@@ -59,7 +59,8 @@ class Ruleset:
     """Validated rules. *tree* is the same as plain data, every default filled in.
 
     *origins* says by path where each value was written; defaults are absent. *editions* are those
-    of the files it was made from, its own among them, by name.
+    of the files it was made from, its own among them, by name. *tables* are the numbers of seats
+    for which some of them have lines of their own; of these only the chosen ones are in *tree*.
     """
 
     rules: Rules
@@ -69,6 +70,7 @@ class Ruleset:
     notes: tuple[Problem, ...]
     fingerprint: str
     editions: Mapping[str, int]
+    tables: frozenset[int] = frozenset()
 
     @property
     def title(self) -> str:
@@ -76,10 +78,20 @@ class Ruleset:
         return self.header.title
 
     def as_tree(self) -> dict[str, Any]:
-        """Header and rules as plain data; `ruleset_from_tree` makes the same rule set of it."""
+        """Header and rules as plain data; `ruleset_from_tree` makes the same rule set of it.
+
+        Where the number of seats chose some of the lines, it is for that number only.
+        """
         history = {"extends": list(self.header.extends), "options": list(self.header.options)}
         made_from = {name: names for name, names in history.items() if names}
-        return {**self.header.lines(), **made_from, **self.tree}
+        return {**self.header_lines(), **made_from, **self.tree}
+
+    def header_lines(self) -> dict[str, Any]:
+        """The header of a file that says these rules."""
+        lines = self.header.lines()
+        if self.tables:
+            lines.pop("seats_allowed", None)
+        return lines
 
 
 def header_of(layers: Sequence[Layer], options: Sequence[str]) -> Header:
@@ -145,4 +157,4 @@ def as_game_file(ruleset: Ruleset, *, origins: bool = False) -> str:
     made_from = f"# made from {header.extends[0]}\n" if header.extends else ""
     options = f"# with the options {', '.join(header.options)}\n" if header.options else ""
     rules = game_text(ruleset.tree, origin if origins else None)
-    return made_from + options + game_text(header.lines()) + rules
+    return made_from + options + game_text(ruleset.header_lines()) + rules

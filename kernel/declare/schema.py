@@ -6,7 +6,7 @@ import types
 import typing
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Union
 
 from pydantic import AfterValidator, Discriminator, Field, create_model
@@ -30,7 +30,9 @@ from kernel.declare.components.deck import DeckRules
 from kernel.declare.components.play import Play
 from kernel.declare.components.score import Score
 from kernel.declare.language.claims import Claim
+from kernel.declare.language.surroundings import led_out_of_place
 from kernel.declare.rulebook.whole import rules_in_words
+from kernel.values.bits import Mask, mask_of
 from kernel.values.ordering import Ordering, low_ordering
 
 if TYPE_CHECKING:
@@ -38,7 +40,9 @@ if TYPE_CHECKING:
 
     from kernel.declare.rulebook.words import Words
 
-Sides = Literal["partners_opposite", "maker_against_the_rest", "everyone_for_themselves"]
+Sides = Literal[
+    "partners_opposite", "two_sides", "maker_against_the_rest", "everyone_for_themselves"
+]
 
 
 class Rules(Component):
@@ -47,7 +51,13 @@ class Rules(Component):
     fact_names: ClassVar[tuple[str, ...]] = ("two_players", "partners", "sides_change")
 
     seats: Annotated[Whole, Field(ge=2, le=10, description="How many seats play.")]
-    sides: Annotated[Sides, Field(description="Who wins and loses together.")]
+    sides: Annotated[
+        Sides,
+        Field(
+            description="Who wins and loses together: the two who sit opposite, every second seat,"
+            " or nobody."
+        ),
+    ]
     deck: Annotated[DeckRules, Field(description="The cards in use.")]
     ranking: Annotated[Ranking, Field(description="The order of the cards.")]
     trumps: Annotated[
@@ -69,21 +79,48 @@ class Rules(Component):
     score: Annotated[Score, Field(description="What each outcome of a deal is worth.")]
     match: Annotated[MatchRules, Field(description="How deals make a match.")]
 
-    def check(self, rules: Rules) -> Iterable[Finding]:  # noqa: ARG002 - these are the rules
-        """Whether the seats can be shared out among the sides."""
-        if self.sides == "partners_opposite" and (self.seats < 4 or self.seats % 2):
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether the seats can be shared out, and the suit led is spoken of in tricks only."""
+        yield from led_out_of_place(rules)
+        with_partners = self.sides in ("partners_opposite", "two_sides")
+        if with_partners and (self.seats < 4 or self.seats % 2):
+            sides = "pairs of partners" if self.sides == "partners_opposite" else "two sides"
             yield Finding(
                 ("sides",),
                 "no-partners",
-                f"{self.seats} seats cannot be shared out among pairs of partners",
+                f"{self.seats} seats cannot be shared out among {sides}",
                 "let an even number of seats play, four or more, or write other sides",
             )
 
+    @property
+    def side_size(self) -> int:
+        """How many seats win and lose together; 1 where nobody has a partner."""
+        return {"partners_opposite": 2, "two_sides": self.seats // 2}.get(self.sides, 1)
+
+    def sides_of_seats(self) -> tuple[Mask, ...]:
+        """The seats whose points are counted together: partners, or each seat by itself."""
+        sides = self.seats // self.side_size
+        return tuple(mask_of(range(first, self.seats, sides)) for first in range(sides))
+
     def game_facts(self) -> frozenset[str]:
         """What is true of the game, for `needs` and `not_with` of options."""
-        by_sides = {"partners_opposite": "partners", "maker_against_the_rest": "sides_change"}
+        return self._facts
+
+    @cached_property
+    def _facts(self) -> frozenset[str]:
+        by_sides = {
+            "partners_opposite": "partners",
+            "two_sides": "partners",
+            "maker_against_the_rest": "sides_change",
+        }
         own = {by_sides.get(self.sides, ""), "two_players" if self.seats == 2 else ""} - {""}
         return frozenset(own.union(*(part.facts(self) for path, part in self.parts() if path)))
+
+    def lone_outcomes(self) -> list[tuple[bool, bool]]:
+        """What may come of lone hands: (the maker is alone, a defender is alone)."""
+        if self.alone is not None:
+            return self.alone.outcomes()
+        return [(False, False), (True, False)][: 1 + ("alone" in self.game_facts())]
 
     def orderings(self) -> tuple[Ordering, ...]:
         """The orders of the cards that can come up; no trump only where it may be named."""
@@ -99,7 +136,11 @@ class Rules(Component):
 
     def parts(self) -> Iterator[tuple[tuple[str, ...], Component]]:
         """Every component of the rule set with its path, outermost first."""
-        yield from _parts(self, ())
+        yield from self._every_part
+
+    @cached_property
+    def _every_part(self) -> tuple[tuple[tuple[str, ...], Component], ...]:
+        return tuple(_parts(self, ()))
 
 
 def _parts(block: Component, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Component]]:

@@ -22,9 +22,18 @@ DEALERS_GAIN: Final = 0.7
 MATES_SHARE: Final = 0.6
 """What a partner takes of the tricks left over, of what an equal share would be."""
 LIKE_A_PASS: Final = dict.fromkeys(
-    ("pass", "leave", "leave it", "with partner", "keep closed", "no claim"), 0.0
+    (
+        "pass",
+        "leave",
+        "leave it",
+        "with partner",
+        "keep closed",
+        "no claim",
+        "take the dummy",
+    ),
+    0.0,
 )
-"""Calls that leave things as they are."""
+"""Calls that leave things as they are, or as they are for nearly every hand."""
 CLAIMING: Final = 0.1
 """A claim is a right of poor hands, or a score: it is better made than not."""
 ALONE: Final = " alone"
@@ -48,7 +57,7 @@ class Caller:
             return LIKE_A_PASS.get(text, CLAIMING)
         words = text.removesuffix(ALONE)
         match words.split():
-            case ["alone"] | ["take", "over"]:
+            case ["alone"] | ["take", "over"] | ["leave", "the", "dummy"]:
                 return self._tricks_now() - self._size + self._boldness
             case ["pick", "up"]:
                 return self._pick_up()

@@ -12,6 +12,7 @@ from kernel.values.layout import (
     BIDDER,
     CONTRACT,
     DEALER,
+    HAD_TO_CALL,
     MAKER,
     MAKERS,
     PASSED,
@@ -74,13 +75,27 @@ def calling_round(
         else:
             cells[ACTOR] = next_seat[cells[ACTOR]]
 
-    phase = site.phase(name, calls, advance, why)
+    phase = site.phase(name, calls, _noting_force(site, calls, advance), why)
 
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = next_seat[cells[DEALER]]
 
     return enter
+
+
+def _noting_force(site: Site, calls: Legal, advance: Advance) -> Advance:
+    """As *advance*, and remember of a call whether a pass was open, where a rule asks for it."""
+    if not site.has(HAD_TO_CALL):
+        return advance
+    forced, passing = site[HAD_TO_CALL], site.move(PASS)
+
+    def noting(cells: Cells, move: MoveId) -> None:
+        if move != passing:
+            cells[forced] = ~calls(cells) >> passing & 1
+        advance(cells, move)
+
+    return noting
 
 
 def choice(
@@ -127,11 +142,9 @@ def bidding(
             return Refusal("not-now", "it is time to bid or pass")
         return Refusal("too-low", "the bid does not go over the one before")
 
-    if cut is None:
-        phase = site.phase("bid", legal, advance, why)
-    else:
-        cut_legal = cut.legal(legal, 1 << passing)
-        phase = site.phase("bid", cut_legal, advance, cut.why(legal, why))
+    said = why if cut is None else cut.why(legal, why)
+    legal = legal if cut is None else cut.legal(legal, 1 << passing)
+    phase = site.phase("bid", legal, _noting_force(site, legal, advance), said)
 
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase

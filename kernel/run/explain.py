@@ -56,6 +56,14 @@ def _ladders(game: Game) -> Iterator[str]:
                 rungs = game.ladder.rungs[1 + number * (NO_SUIT + 1) + suit]
                 said = "; ".join(f"{rung.why} ({_held(game, rung.need)})" for rung in rungs)
                 yield f"    {(*SUITS, 'the joker')[suit]} led: {said or 'anything'}; else any card"
+                yield from _headings(game, 1 + number * (NO_SUIT + 1) + suit)
+
+
+def _headings(game: Game, situation: int) -> Iterator[str]:
+    """Which cards must be beaten while they are the best."""
+    for heading in game.ladder.headings:
+        if heading.masks[situation]:
+            yield f"      {heading.reason.why}, if it is of {_held(game, heading.masks[situation])}"
 
 
 def _held(game: Game, mask: int) -> str:

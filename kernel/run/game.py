@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from operator import itemgetter
 from random import Random
-from typing import TYPE_CHECKING, Any, final
+from typing import TYPE_CHECKING, Any, TypeAlias, final
 
 from kernel.errors import IllegalMove, NotationError
 from kernel.run.claims import pile
+from kernel.run.cursor import Cursor
 from kernel.run.explain import explain
+from kernel.run.rollout import play_on
+from kernel.run.scoring import Scoring
 from kernel.run.view import View, view_of
-from kernel.values.bits import NONE, Mask, MoveId, Seat, bits, mask_of
+from kernel.values.bits import NONE, Mask, MoveId, Seat, bits
+from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
     DEAL_NUMBER,
@@ -33,19 +37,30 @@ from kernel.values.layout import (
     Layout,
 )
 from kernel.values.moves import Move, MoveTable
-from kernel.values.phase import OVER
+from kernel.values.phase import OVER, Entry, Phase
+from kernel.values.plan import DealPlan, MatchPlan
 from kernel.values.shuffle import deal_rng, seed_of, shuffled
 
 if TYPE_CHECKING:
     from kernel.run.because import Because
     from kernel.run.events import Event
-    from kernel.run.scoring import Scoring
     from kernel.run.why import Why
     from kernel.values.cards import Deck
-    from kernel.values.ladder import Ladder
     from kernel.values.ordering import Ordering
-    from kernel.values.phase import Entry, Phase, Reason
-    from kernel.values.plan import DealPlan, MatchFacts, MatchPlan
+    from kernel.values.phase import Reason
+    from kernel.values.plan import MatchFacts
+
+
+Picking: TypeAlias = Callable[[list[int]], Sequence[int]]
+"""What picks some cards out of a pack."""
+Receiving: TypeAlias = tuple[int, Picking]
+"""Where some cards of a deal are put, and what picks them out of the pack."""
+
+
+def _picking(places: Sequence[int]) -> Picking:
+    """What picks the cards at *places* out of a pack, one card as a sequence too."""
+    alone = slice(places[0], places[0] + 1)
+    return itemgetter(*places) if len(places) > 1 else itemgetter(alone)
 
 
 @dataclass(frozen=True)
@@ -82,21 +97,40 @@ class Game:
     scoring: Scoring
     match_plan: MatchPlan
     indices: Mapping[str, int]
-    receiving: tuple[tuple[int, ...], ...] = field(init=False)
+    receiving: tuple[tuple[Receiving, ...], ...] = field(init=False)
+    carried: tuple[int, ...] = field(init=False)
     legal_by_phase: tuple[Callable[[Cells], Mask], ...] = field(init=False)
     advance_by_phase: tuple[Callable[[Cells, int], None], ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
-        seats, first = self.seats, [self.indices[zone] for zone in self.dealing.zones]
-        places = tuple(zip(first, self.dealing.receivers, strict=True))
+        seats, groups = self.seats, self._groups()
         receiving = tuple(
-            tuple(index + (dealer + 1 + place) % seats for index, place in places)
+            tuple(
+                (first if place == NONE else first + (dealer + 1 + place) % seats, packet)
+                for first, place, packet in groups
+            )
             for dealer in range(seats)
         )
         object.__setattr__(self, "receiving", receiving)
+        carried = tuple(
+            cell.index + seat
+            for cell in self.layout.cells
+            if cell.carried
+            for seat in range(seats if cell.per_seat else 1)
+        )
+        object.__setattr__(self, "carried", carried)
         object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
         object.__setattr__(self, "advance_by_phase", tuple(phase.advance for phase in self.phases))
+
+    def _groups(self) -> list[tuple[int, int, Picking]]:
+        """For the zone and place of each packet the first index, the place, and its cards."""
+        came = list(zip(self.dealing.zones, self.dealing.receivers, strict=True))
+        return [
+            (self.indices[zone], place, _picking([i for i, to in enumerate(came) if to == group]))
+            for group in dict.fromkeys(came)
+            for zone, place in [group]
+        ]
 
     @property
     def name(self) -> str:
@@ -158,18 +192,24 @@ class Game:
         if order is not None:
             return self.deal_cards(self._numbers(order), dealer, match)
         rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
-        return self.deal_cards(self.shuffled_order(rng), dealer, match)
+        deck = self.deck
+        if deck.second_mask:
+            return self.deal_cards(self.shuffled_order(rng), dealer, match)
+        return self._deal_bits(self._shuffled(deck.bits, rng), dealer, match)
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
+        order = self._shuffled(range(len(self.deck)), rng)
+        # Copies are numbered as they come, so that the texts of an order give the same deal again.
+        return self.deck.copies_as_they_come(order) if self.deck.second_mask else order
+
+    def _shuffled(self, cards: Sequence[int], rng: Random) -> list[int]:
         plan = self.dealing
         drawn = None if STOCK_ORDER in self.indices else plan.drawn
-        order = shuffled(range(len(self.deck)), rng, drawn)
+        order = shuffled(cards, rng, drawn)
         if drawn and plan.upcard is not None and plan.upcard >= plan.drawn:
             order.append(order.pop(plan.drawn - 1))
-        # Copies are numbered as they come, so that the texts of an order give the same deal again.
-        texts = self.deck.texts
-        return self.deck.numbers(texts[c] for c in order) if self.deck.second_mask else order
+        return order
 
     def _numbers(self, order: Iterable[str]) -> list[int]:
         numbers = self.deck.numbers(order)
@@ -179,29 +219,30 @@ class Game:
 
     def deal_cards(self, order: list[int], dealer: Seat, match: MatchFacts | None = None) -> State:
         """Deal card numbers *order*, from the top. Unchecked: it must be the whole pack."""
-        cells, plan = list(self.layout.initial), self.dealing
+        return self._deal_bits([1 << card for card in order], dealer, match)
+
+    def _deal_bits(self, order: list[Mask], dealer: Seat, match: MatchFacts | None) -> State:
+        """As `deal_cards`, of the cards as the sets of each alone: a sum of them is a hand."""
+        cells, plan, indices = list(self.layout.initial), self.dealing, self.indices
         if match is not None:
             self._tell(cells, match)
         cells[DEALER] = dealer
-        dealt = 0
-        for card, index in zip(order, self.receiving[dealer], strict=False):
-            bit = 1 << card
-            dealt |= bit
-            cells[index] |= bit
+        stock = self.deck.full_mask
+        for index, packet in self.receiving[dealer]:
+            cells[index] = hand = sum(packet(order))
+            stock ^= hand
         if plan.kitty:
             after = len(plan.receivers)
-            kitty = mask_of(order[after : after + plan.kitty])
-            dealt |= kitty
-            cells[self.indices[KITTY]] = kitty
+            cells[indices[KITTY]] = kitty = sum(order[after : after + plan.kitty])
+            stock ^= kitty
         if plan.upcard is not None:
-            card = order[plan.upcard]
-            dealt |= 1 << card
-            cells[self.indices[UPCARD]] = 1 << card
-            cells[self.indices[TURNED_UP]] = card
-        stock = self.deck.full_mask ^ dealt
-        cells[self.indices[STOCK]] = stock
-        if STOCK_ORDER in self.indices:
-            cells[self.indices[STOCK_ORDER]] = pile([c for c in order if stock >> c & 1])
+            cells[indices[UPCARD]] = bit = order[plan.upcard]
+            cells[indices[TURNED_UP]] = bit.bit_length() - 1
+            stock ^= bit
+        cells[indices[STOCK]] = stock
+        if STOCK_ORDER in indices:
+            rest = [bit.bit_length() - 1 for bit in order if stock & bit]
+            cells[indices[STOCK_ORDER]] = pile(rest)
         self.start(cells)
         return State(self, cells)
 
@@ -215,15 +256,19 @@ class Game:
         for index, value in zip(self.carried, match.carried, strict=False):
             cells[index] = value
 
-    @cached_property
-    def carried(self) -> tuple[int, ...]:
-        """The indices of what one deal hands on to the next."""
-        return tuple(
-            cell.index + seat
-            for cell in self.layout.cells
-            if cell.carried
-            for seat in range(self.seats if cell.per_seat else 1)
-        )
+    def rollout(self, state: State, rng: Random) -> State:
+        """The end of the deal when *state* is played out at random; *state* stays as it is.
+
+        Of *n* legal moves, in the order of their numbers, that at `int(rng.random() * n)` is made;
+        where only one is open, nothing is drawn.
+        """
+        cells = state._cells.copy()  # noqa: SLF001 - a state's cells are the game's
+        play_on(self, cells, rng.random)
+        return State(self, cells)
+
+    def cursor(self, state: State) -> Cursor:
+        """A cursor at *state*, on which a search makes moves and takes them back in place."""
+        return Cursor(state)
 
     def explain(self) -> str:
         """The compiled rules in words: orders of the cards, what must be played, who sees what."""

@@ -20,20 +20,26 @@ MUST_LEAD: Final = "must-lead"
 """The code of a ban that is told as what must be led."""
 
 
-def why_card_may(
-    site: Site, ladder: Ladder, bans: Sequence[Ban], card_of: Mapping[MoveId, CardId]
-) -> Why:
-    """Why a legal play is legal; *card_of* gives the card of a play that is said in words."""
+def why_card_may(site: Site, ladder: Ladder) -> Why:
+    """Why a legal play is legal, as far as the ladder goes."""
     held_by, led = held_of(site), site[LED]
 
-    def may(cells: Cells, move: MoveId) -> Reason:
-        card, held = card_of.get(move, move), held_by(cells)
-        by_ban = _by_bans(cells, card, bans)
-        if by_ban is not None:
-            return by_ban
+    def may(cells: Cells, _: MoveId) -> Reason:
         if not cells[led]:
             return Reason("leads", "whoever leads may play any card")
-        return _by_ladder(ladder.rungs[cells[led]], held)
+        return _by_ladder(ladder.rungs[cells[led]], held_by(cells))
+
+    return may
+
+
+def granted_by_bans(bans: Sequence[Ban], otherwise: Why, card_of: Mapping[MoveId, CardId]) -> Why:
+    """As *otherwise*, unless bans have to do with it.
+
+    *card_of* gives the card of a play that is said in words.
+    """
+
+    def may(cells: Cells, move: MoveId) -> Reason:
+        return _by_bans(cells, card_of.get(move, move), bans) or otherwise(cells, move)
 
     return may
 

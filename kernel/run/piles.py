@@ -58,16 +58,17 @@ def legal_from_piles(site: Site, tables: TrickTables) -> Legal:
 
 def put_from_piles(site: Site, put: Put, *, at_once: bool) -> Put:
     """As *put*, but the card may lie face up; the one below it is turned *at_once*, or later."""
-    piles = piles_of(site)
+    hand, piles = site[HAND], piles_of(site)
 
-    def put_from(cells: Cells, card: CardId, led: int) -> None:
+    def put_from(cells: Cells, card: CardId) -> None:
         seat, bit = cells[ACTOR], 1 << card
         for up, down in piles:
             if cells[up + seat] == bit:
+                cells[hand + seat] |= bit  # from where *put* lays it
                 cells[up + seat] = 0
                 if at_once:
                     cells[up + seat], cells[down + seat] = cells[down + seat], 0
-        put(cells, card, led)
+        put(cells, card)
 
     return put_from
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
-from kernel.run.granting import why_card_may
+from kernel.run.granting import granted_by_bans, why_card_may
+from kernel.run.heading import headed
 from kernel.run.noting import notes_of
 from kernel.run.piles import (
     held_of,
@@ -49,8 +50,8 @@ if TYPE_CHECKING:
 
 IsDecided: TypeAlias = Callable[[Cells, int], bool]
 """Whether so many tricks still to be played cannot change the score."""
-Put: TypeAlias = Callable[[Cells, int, int], None]
-"""Lay a card on the table in a situation."""
+Put: TypeAlias = Callable[[Cells, int], None]
+"""Lay a card on the table; the first of a trick settles what is led, unless that has been said."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,15 +100,24 @@ def trick_play(
     *at_turn*, where there is such a rule, may put a question before the seat to act plays.
     """
     leading = site[LEADER] if asking else 0
-    before_card: Entry | None = None
+    end_trick: Entry
+    phase: int
+
+    def begin(cells: Cells) -> None:
+        cells[PHASE] = phase
+        cells[ACTOR] = leader(cells)
 
     def lead(cells: Cells) -> None:
         cells[PHASE] = phase
         cells[ACTOR] = cells[leading]
-        if before_card is not None:
-            before_card(cells)
 
-    ask = asking(lead) if asking else None
+    enter: Entry = lead if asking else begin
+    question = None
+    if at_turn is not None:
+        end = lambda cells: end_trick(cells)  # noqa: E731, PLW0108 - it is made below
+        question = at_turn(turn_giver(site, lambda: phase, end))
+        enter = asked_first(enter, question)
+    ask = asking(enter) if asking else None
     if piles_of(site):
         legal = legal_from_piles(site, tables)
         end_trick = _end_trick_with_piles(site, is_decided, ask, then, at_once=turns_at_once)
@@ -116,27 +126,22 @@ def trick_play(
         legal = _legal(site, tables)
         end_trick = _end_trick(site, is_decided, ask, then)
         put = _put(site, tables, end_trick)
-    advance = (_advance_first_lead if is_by_first_lead else _advance)(site, tables, put)
+    advance = (_advance_first_lead if is_by_first_lead else _advance)(site, put)
     led_as = _LedAs(site)
-    why = _why(site, ladder, led_as)
+    why, may = _why(site, ladder, led_as), why_card_may(site, ladder)
+    for heading in ladder.headings:
+        play = headed(site, heading, tables.strength, legal, led_as.card)
+        legal, why, may = play.legal, play.why_not(why), play.why(may)
     if bans:
+        may = granted_by_bans(bans, may, led_as.card)
         legal, why = _legal_but(legal, bans), _why_not(legal, bans, why, led_as)
     if led_as.suit:
         legal = _legal_naming(site, legal, led_as)
         advance = _advance_naming(site, put, advance, led_as)
-    may = why_card_may(site, ladder, bans, led_as.card)
-
-    def begin(cells: Cells) -> None:
-        cells[PHASE] = phase
-        cells[ACTOR] = leader(cells)
-
-    enter: Entry = _asking(site, leader, ask) if ask else begin
-    if at_turn is not None:
-        before_card = at_turn(turn_giver(site, lambda: phase, end_trick))
-        advance = asked_after(advance, before_card)
-        enter = enter if ask else asked_first(begin, before_card)
+    if question is not None:
+        advance = asked_after(advance, question)
     phase = site.phase("play", legal, advance, why, may=may)
-    return enter
+    return _asking(site, leader, ask) if ask else enter
 
 
 def _asking(site: Site, leader: Callable[[Cells], Seat], ask: Entry) -> Entry:
@@ -189,17 +194,9 @@ def _why_not(legal: Legal, bans: Sequence[Ban], why: Why, led_as: _LedAs) -> Why
     return why_not
 
 
-def _advance(site: Site, tables: TrickTables, put: Put) -> Advance:
-    """Play a card; the first of a trick settles what is led."""
-    trumps, led_at, led_by = site[TRUMPS], site[LED], tables.led_by
-
-    def advance(cells: Cells, card: MoveId) -> None:
-        led = cells[led_at]
-        if not led:
-            led = cells[led_at] = led_by[cells[trumps]][card]
-        put(cells, card, led)
-
-    return _noting_first_card(site, advance) if site.has(FIRST_CARD) else advance
+def _advance(site: Site, put: Put) -> Advance:
+    """Play a card, which is its own move."""
+    return _noting_first_card(site, put) if site.has(FIRST_CARD) else put
 
 
 def _noting_first_card(site: Site, advance: Advance) -> Advance:
@@ -214,9 +211,9 @@ def _noting_first_card(site: Site, advance: Advance) -> Advance:
     return noting
 
 
-def _advance_first_lead(site: Site, tables: TrickTables, put: Put) -> Advance:
+def _advance_first_lead(site: Site, put: Put) -> Advance:
     """As `_advance`, but the very first card led makes its suit trumps."""
-    trumps, play = site[TRUMPS], _advance(site, tables, put)
+    trumps, play = site[TRUMPS], _advance(site, put)
     by_card = [
         next(i for i, each in enumerate(site.orderings) if each.trump == card.suit)
         if card.suit < NO_SUIT
@@ -235,15 +232,19 @@ def _advance_first_lead(site: Site, tables: TrickTables, put: Put) -> Advance:
 def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     """Lay a card on the table, compare it with the best so far, and pass the turn on."""
     hand, table, winning, best = site[HAND], site[TABLE], site[WINNING], site[BEST]
+    trumps, led_at, led_by = site[TRUMPS], site[LED], tables.led_by
     strength, next_seat = tables.strength, site.next_seat
     rings = next_active(site.seats) if site.has(ACTIVE) else ()
     active = site[ACTIVE] if rings else 0
 
-    def put(cells: Cells, card: CardId, led: int) -> None:
+    def put(cells: Cells, card: CardId) -> None:
         seat = cells[ACTOR]
         bit = 1 << card
-        cells[hand + seat] &= ~bit
+        cells[hand + seat] ^= bit
         cells[table + seat] = bit
+        led = cells[led_at]
+        if not led:
+            led = cells[led_at] = led_by[cells[trumps]][card]
         power = strength[led][card]
         if power > cells[best]:
             cells[best] = power
@@ -274,7 +275,8 @@ def _go_on(site: Site, ask: Entry | None) -> Entry | None:
 def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry) -> Entry:
     """The winner takes the cards and leads, after *ask* if there is any, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
-    led_at, winning, best, seats = site[LED], site[WINNING], site[BEST], range(site.seats)
+    led_at, winning, best = site[LED], site[WINNING], site[BEST]
+    after_table, nothing = table + site.seats, (0,) * site.seats
     notes = notes_of(site)
     go_on = _go_on(site, ask)
 
@@ -282,11 +284,8 @@ def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then
         winner = cells[winning]
         for note in notes:
             note(cells)
-        won = 0
-        for seat in seats:
-            won |= cells[table + seat]
-            cells[table + seat] = 0
-        cells[taken + winner] |= won
+        cells[taken + winner] |= sum(cells[table:after_table])
+        cells[table:after_table] = nothing
         cells[tricks + winner] += 1
         cells[led_at] = cells[best] = 0
         cells[winning] = NONE
@@ -323,8 +322,8 @@ def _advance_naming(site: Site, put: Put, play: Advance, led_as: _LedAs) -> Adva
             return
         if cells[trumps] == NONE:  # the very first lead makes trumps, and this one names them
             cells[trumps] = by_suit[suits[move]]
-        led = cells[led_at] = situation(cells[trumps], suits[move])
-        put(cells, cards[move], led)
+        cells[led_at] = situation(cells[trumps], suits[move])
+        put(cells, cards[move])
 
     return advance
 

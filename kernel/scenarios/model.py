@@ -76,6 +76,7 @@ class Scenario:
     face_down: Mapping[int, tuple[Word, ...]] = field(default_factory=dict)
     upcard: tuple[Word, ...] = ()
     kitty: tuple[Word, ...] = ()
+    dummy: tuple[Word, ...] = ()
     stock_top: tuple[Word, ...] = ()
     pack: tuple[Word, ...] = ()
     cut: tuple[Word, ...] = ()

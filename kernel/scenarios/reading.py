@@ -169,6 +169,7 @@ _SCENARIO: Final[Mapping[str, Reader]] = {
     "face_down": form.by_seat(form.cards),
     "upcard": form.cards,
     "kitty": form.cards,
+    "dummy": form.cards,
     "stock_top": form.cards,
     "pack": form.cards,
     "cut": form.cards,

@@ -132,7 +132,7 @@ def _deal_lines(start: Moment) -> list[str]:
     state, shown = start.state, []
     zones = {zone.name: zone for zone in state.game.layout.zones}
     piles = sorted(name for name in zones if name.startswith((FACE_UP, FACE_DOWN)))
-    for name in ("hand", "unseen_hand", *piles, "upcard", "kitty", "stock"):
+    for name in ("hand", "unseen_hand", *piles, "upcard", "kitty", "dummy", "stock"):
         zone = zones.get(name)
         if zone is None:
             continue

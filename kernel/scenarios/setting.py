@@ -11,7 +11,7 @@ from kernel.scenarios import sorts
 from kernel.scenarios.facts import facts_faults
 from kernel.scenarios.sorts import ANYTHING
 from kernel.scenarios.statements import KINDS
-from kernel.values.layout import FACE_DOWN, FACE_UP, STOCK_ORDER
+from kernel.values.layout import DUMMY, FACE_DOWN, FACE_UP, STOCK_ORDER
 from kernel.values.shuffle import shuffled
 
 if TYPE_CHECKING:
@@ -65,7 +65,7 @@ def _place_faults(game: Game, scenario: Scenario) -> Iterator[tuple[Mark, KeyPat
     others = [path for path, words in _placed(scenario) if words and path != ("pack",)]
     if scenario.pack and others:
         said = "the whole pack is given, so no other cards can be"
-        hint = "leave out pack, or hands, face_up, face_down, upcard, kitty and stock_top"
+        hint = "leave out pack, or hands, face_up, face_down, upcard, kitty, dummy and stock_top"
         yield scenario.pack[0].mark, ("pack",), ("pack-and-hands", said, hint)
 
 
@@ -111,6 +111,7 @@ def _placed(scenario: Scenario) -> Iterator[tuple[KeyPath, tuple[Word, ...]]]:
             yield (line, str(seat)), cards
     yield ("upcard",), scenario.upcard
     yield ("kitty",), scenario.kitty
+    yield ("dummy",), scenario.dummy
     yield ("stock_top",), scenario.stock_top
     yield ("pack",), scenario.pack
 
@@ -119,9 +120,12 @@ def _places(game: Game, dealer: int) -> Mapping[KeyPath, list[int]]:
     """The indices in the pack of each place for cards."""
     plan, seats, size = game.dealing, game.seats, len(game.deck)
     found: dict[KeyPath, list[int]] = {("hands", str(seat)): [] for seat in range(seats)}
+    found[DUMMY,] = []
     for index, (place, zone) in enumerate(zip(plan.receivers, plan.zones, strict=True)):
         line = next((line for line in _BEFORE_SEATS if zone.startswith(line)), "hands")
-        found.setdefault((line, str((dealer + 1 + place) % seats)), []).append(index)
+        seat = str((dealer + 1 + place) % seats)
+        path = (DUMMY,) if zone == DUMMY else (line, seat)
+        found.setdefault(path, []).append(index)
     dealt = len(plan.receivers)
     found["kitty",] = list(range(dealt, dealt + plan.kitty))
     found["upcard",] = [] if plan.upcard is None else [plan.upcard]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 
 from kernel.values.layout import (
     BURIED,
+    DUMMY,
     FACE_DOWN,
     HAND,
     SEEN_KITTY,
@@ -30,6 +31,7 @@ PROMISED: Final = {
     UNSEEN_HAND: Audience.NOBODY,
     STOCK: Audience.NOBODY,
     SEEN_KITTY: Audience.OWNER,
+    DUMMY: Audience.NOBODY,
     SEEN_STOCK: Audience.OWNER,
 }
 """Who may see the standing zones and sets whose very names promise a secret, whatever is declared.

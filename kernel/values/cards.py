@@ -80,6 +80,11 @@ class Deck:
         return (1 << len(self.cards)) - 1
 
     @cached_property
+    def bits(self) -> tuple[Mask, ...]:
+        """The set of each card alone, by number."""
+        return tuple(1 << number for number in range(len(self.cards)))
+
+    @cached_property
     def joker_mask(self) -> Mask:
         """The jokers."""
         return mask_of(i for i, card in enumerate(self.cards) if card.is_joker)
@@ -133,6 +138,19 @@ class Deck:
                 raise NotationError(f"{self.texts[number]} is there more often than in the pack")
             used |= 1 << number
             found.append(number)
+        return found
+
+    def copies_as_they_come(self, order: Iterable[CardId]) -> list[CardId]:
+        """*order* with the two copies of each card in the order of their numbers.
+
+        So card texts tell everything of an order; see `numbers`.
+        """
+        found: list[CardId] = []
+        used, second = 0, self.second_mask
+        for number in order:
+            first = number - (second >> number & 1)
+            found.append(first + (used >> first & 1))
+            used |= 1 << first
         return found
 
     def find(self, card: Card) -> CardId | None:

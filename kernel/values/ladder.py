@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from kernel.values.bits import Mask
     from kernel.values.ordering import Ordering
+    from kernel.values.phase import Reason
+
+HEADING: Final = "must-head"
+"""The code of the duty to beat the best card of the trick."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +37,26 @@ class Rung:
     path: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A duty to beat the best card so far with one of the cards that the ladder leaves.
+
+    *masks* has for each situation, by its number, the cards that must be beaten; *reason* says so.
+    """
+
+    masks: tuple[Mask, ...]
+    reason: Reason
+
+
 @dataclass(frozen=True)
 class Ladder:
-    """The rungs of every situation, by its number; past the last rung any card may be played."""
+    """The rungs of every situation, by its number; past the last rung any card may be played.
+
+    *headings* are the duties to beat the best card, each among what those before it leave.
+    """
 
     rungs: tuple[tuple[Rung, ...], ...]
+    headings: tuple[Heading, ...] = ()
 
     @cached_property
     def steps(self) -> tuple[tuple[tuple[Mask, Mask], ...], ...]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from kernel.values.bits import Mask, MoveId, Seat
-from kernel.values.layout import FACE_DOWN, FACE_UP, HAND, Cells, pile_zone
+from kernel.values.bits import NONE, Mask, MoveId, Seat
+from kernel.values.layout import DUMMY, FACE_DOWN, FACE_UP, HAND, Cells, pile_zone
 from kernel.values.phase import Entry, Reason, Refusal
 
 
@@ -14,9 +14,10 @@ from kernel.values.phase import Entry, Reason, Refusal
 class DealPlan:
     """Where each card of a pack goes, from the top.
 
-    *receivers* names for each dealt card the place of its seat, 0 being the dealer's left; *kitty*
-    cards follow. *upcard* is the index in the pack of the card turned up, or None. The first cards
-    of a seat make the lower cards of its *piles*, the next lie face up on them.
+    *receivers* names for each dealt card the place of its seat, 0 being the dealer's left, or
+    `NONE` where it goes to the dummy; *kitty* cards follow. *upcard* is the index in the pack of
+    the card turned up, or None. The first cards of a seat make the lower cards of its *piles*, the
+    next lie face up on them.
     """
 
     receivers: tuple[int, ...]
@@ -33,7 +34,8 @@ class DealPlan:
         found = []
         for place in self.receivers:
             number = given[place] = given.get(place, -1) + 1
-            found.append(laid[number] if number < len(laid) else HAND)
+            of_seat = laid[number] if number < len(laid) else HAND
+            found.append(DUMMY if place == NONE else of_seat)
         return tuple(found)
 
     @property

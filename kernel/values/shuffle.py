@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from math import floor
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING
 
@@ -16,12 +18,18 @@ def shuffled(cards: Sequence[int], rng: Random, places: int | None = None) -> li
     Only the cards that are dealt need to be drawn: the rest lie unseen in any order.
     """
     order = list(cards)
-    size = len(order)
     draw = rng.random
-    for place in range(min(size - 1, size if places is None else places)):
-        other = place + int(draw() * (size - place))
+    for place, left in _places_left(len(order), places):
+        other = place + floor(draw() * left)
         order[place], order[other] = order[other], order[place]
     return order
+
+
+@cache
+def _places_left(size: int, places: int | None) -> tuple[tuple[int, int], ...]:
+    """Each place for which a card is drawn, with the number of cards it may be."""
+    drawn = size - 1 if places is None else min(size - 1, places)
+    return tuple((place, size - place) for place in range(drawn))
 
 
 def seed_of(source: int | Random | None) -> int:

@@ -62,7 +62,7 @@ def test_the_list_groups_games_by_family_and_ends_with_the_options(tricks: Trick
     game = next(line for line in done.lines if line.startswith("  euchre-2p "))
     assert re.fullmatch(r"  euchre-2p +Euchre for two \(also two-handed-euchre, .*\)", game)
     option = next(line for line in done.lines if line.startswith("  joker "))
-    assert re.fullmatch(r"  joker +A joker as best bower", option)
+    assert re.fullmatch(r"  joker +A joker as best bower \(also benny\)", option)
     assert done.lines.index(game) > done.lines.index("Euchre")
     assert done.lines.index(option) > done.lines.index("Options")
     assert done.lines[-1].startswith("  ")
@@ -139,6 +139,16 @@ def test_check_names_all_mistakes_at_once(tricks: Tricks, tmp_path: Path) -> Non
     places = [line for line in done.err.splitlines() if line.startswith(str(file))]
     assert [int(place.split(":")[1]) for place in places] == [2, 3, 4, 6, 7]
     assert done.err.count("hint:") == 5
+
+
+def test_an_option_that_the_file_overrules(tricks: Tricks, tmp_path: Path) -> None:
+    """It is said before anything else, with the line that stands over it."""
+    file = tmp_path / "house.yaml"
+    file.write_text("extends: euchre-2p\nmatch: {points: 7}\n")
+    done = tricks("explain", str(file), "-o", "target-11")
+    said = "this line stands over the option target-11, asked for besides"
+    assert (done.code, done.err) == (0, f"note: {file}:2:17  match.points: {said}\n")
+    assert tricks("explain", str(file), "-o", "joker").err == ""
 
 
 def test_check_tries_an_option_on_the_games(tricks: Tricks, tmp_path: Path) -> None:

@@ -47,8 +47,8 @@ def test_the_same_seed_gives_the_same_match(tricks: Tricks) -> None:
 @pytest.mark.parametrize(
     "name",
     [
-        *("euchre", "euchre-2p-layout", "euchre-3p", "british-euchre", "hasenpfeffer"),
-        *("railroad", "napoleon"),
+        *("euchre", "euchre-2p-layout", "euchre-3p", "euchre-3p-dummy", "british-euchre"),
+        *("hasenpfeffer", "railroad", "napoleon"),
     ],
 )
 def test_auto_plays_other_games(tricks: Tricks, name: str) -> None:

@@ -56,10 +56,12 @@ def test_without_colour_the_table_says_the_same(spawn: Spawn) -> None:
 
 
 def test_a_narrow_terminal(spawn: Spawn) -> None:
-    """On thirty columns lines fold; none runs over the edge."""
+    """On thirty columns lines fold; none runs over the edge, but a path is never broken."""
     child = spawn("play", "hasenpfeffer", "--seed", 5, columns=30)
     child.expect("Your move: ")
-    assert max(map(len, bare(child.before or "").splitlines())) <= 30
+    kept, *lines = bare(child.before or "").splitlines()
+    assert kept.startswith("The match is being kept in ")
+    assert max(map(len, lines)) <= 30
     child.sendline("quit")
     child.expect(pexpect.EOF)
 
@@ -103,6 +105,18 @@ def test_killed_the_match_goes_on_where_it_was(spawn: Spawn, tmp_path: Path) -> 
     assert table_of(again.before or "") == last
     again.sendintr()
     again.expect(pexpect.EOF)
+
+
+def test_where_the_match_is_kept_is_said_at_once(spawn: Spawn, state: Path) -> None:
+    """Killed without a last word, the match can still be found; a file that was named is known."""
+    child = spawn("play", "euchre-2p", "--seed", 5)
+    child.expect("Your move: ")
+    child.kill(signal.SIGKILL)
+    child.close()
+    said = bare(child.before or "").splitlines()[0]
+    [file] = state.glob("*.jsonl")
+    assert said == f"The match is being kept in {file}"
+    assert kernel.load_record(file).moves == ("pass",)  # the computer's, before the question
 
 
 def table_of(text: str) -> str:

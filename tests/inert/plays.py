@@ -23,7 +23,16 @@ VIEWS = 24
 LONGEST = 16
 """Deals of one match that are told."""
 _QUIET = frozenset(
-    {"pass", "no claim", "leave", "leave it", "with partner", "keep closed", "leave the kitty"}
+    {
+        "pass",
+        "no claim",
+        "leave",
+        "leave it",
+        "with partner",
+        "keep closed",
+        "leave the kitty",
+        "leave the dummy",
+    }
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from copy import deepcopy
+from dataclasses import replace
 from random import Random, SystemRandom
 from typing import Any
 
@@ -12,7 +13,7 @@ import pytest
 import kernel
 from kernel.compiler import game_from_tree
 
-from . import euchre, family
+from . import euchre, family, hasenpfeffer
 
 
 @pytest.fixture
@@ -63,6 +64,28 @@ def test_options_of_other_games_agree(
         family.compare(game, family.WITH_OPTIONS[names], rng)
 
 
+@pytest.mark.parametrize("name", family.DUMMY_RULES)
+def test_other_rules_on_a_dummy_agree(name: str, rng: Random, *, everything: bool) -> None:
+    """Each line on the dummy does what the oracle's rule does."""
+    seats, lines, said = family.DUMMY_RULES[name]
+    tree = deepcopy(dict(kernel.load_game(f"euchre-{seats}-dummy").identity.rules))
+    for path, value in lines.items():
+        _changed(path, value)(tree)
+    game = game_from_tree(tree)
+    rules = replace(family.TWO_SEATS if seats == "2p" else family.THREE_SEATS, **said)
+    for _ in range(5_000 if everything else 100):
+        family.compare(game, lambda order, dealer: family.DummyDeal(rules, order, dealer), rng)
+
+
+def test_six_seats_agree(rng: Random, *, everything: bool) -> None:
+    """Double Hasenpfeffer by three against three is the oracle's."""
+    game = kernel.load_game("double-hasenpfeffer", seats=6)
+    for _ in range(10_000 if everything else 300):
+        family.compare(
+            game, lambda order, dealer: hasenpfeffer.Deal(family.SIX, order, dealer), rng
+        )
+
+
 def test_options_agree_one_by_one(rng: Random, *, everything: bool) -> None:
     """Each option does what the oracle's rule does, on each game it fits."""
     every = [each for each in family.euchres(1) if each[1]]
@@ -110,6 +133,30 @@ FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
     ),
 }
 OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
+    "a dummy of three": ("euchre-2p-dummy", _changed("deal.dummy", 3)),
+    "the dummy may be left": (
+        "euchre-2p-dummy",
+        _changed("exchanges.take_dummy.optional", True),
+    ),
+    "the upcard may be buried again": (
+        "euchre-2p-dummy",
+        _changed("exchanges.take_upcard.may_bury_upcard", True),
+    ),
+    "the dummy comes after the hands": (
+        "euchre-3p-dummy",
+        _changed("deal.dummy_is_dealt", "after_the_hands"),
+    ),
+    "the dummy must be taken": (
+        "euchre-3p-dummy",
+        lambda tree: (
+            tree["exchanges"]["take_dummy"].update(optional=False),
+            tree["score"]["rows"].pop("lone_march"),
+        ),
+    ),
+    "a march without the dummy is two": (
+        "euchre-3p-dummy",
+        _changed("score.rows.lone_march.makers_score", 2),
+    ),
     "three piles": ("euchre-2p-layout", _changed("deal.layout.piles", 3)),
     "the bid must be made": ("euchre-2p-layout", _changed("score.makers_need", "bid")),
     "the maker leads": ("euchre-2p-layout", _changed("play.first_lead", "maker")),
@@ -124,6 +171,19 @@ OTHER_FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
         _changed("score.rows.made.defenders_score", 0),
     ),
     "the joker's holder bids two": ("hasenpfeffer", _changed("auction.if_all_pass.bid", 2)),
+    "a passed seat stays out": ("pepper", _changed("auction.may_return_after_passing", False)),
+    "big pepper is lost for six": (
+        "pepper",
+        _changed("score.rows.big_pepper_lost.makers_score", -6),
+    ),
+    "one card is given": (
+        "double-hasenpfeffer",
+        _changed("exchanges.partners_best.cards", 1),
+    ),
+    "a lone hand is not doubled": (
+        "double-hasenpfeffer",
+        _changed("score.rows.lone_set_back.makers_score", {"per_trick_bid": -1}),
+    ),
     "nap loses ten": ("napoleon", _changed("auction.bids.nap.loses", 10)),
     "wellington over anything": ("napoleon", _changed("auction.bids.wellington.only_over", "none")),
     "misere with trumps": ("napoleon", _changed("auction.bids.misere.trumps", "none")),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from kernel import Game, State, load_game
-from kernel.compiler import game_from_tree
+from kernel.compiler import compile_game, game_from_tree
+from kernel.declare.loader import ruleset_of_text
+from kernel.declare.registry import registry_with
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,9 +22,20 @@ def shipped(*options: str) -> Game:
     return load_game("euchre-2p", *options)
 
 
+@cache
+def house(text: str) -> Game:
+    """The game of a rule file with this text."""
+    return compile_game(ruleset_of_text(text, Path("house.yaml"), registry=registry_with()))
+
+
 def changed(changes: dict[str, Any], *options: str) -> Game:
     """The shipped game with values at dotted paths exchanged: {"deal.upcard": "last_card"}."""
-    tree: Any = deepcopy(dict(shipped(*options).identity.rules))
+    return varied(shipped(*options), changes)
+
+
+def varied(game: Game, changes: dict[str, Any]) -> Game:
+    """Another shipped game with values at dotted paths exchanged."""
+    tree: Any = deepcopy(dict(game.identity.rules))
     for path, value in changes.items():
         *way, last = path.split(".")
         block = tree
@@ -44,6 +58,14 @@ def stacked(game: Game, eldest: str, dealers: str, upcard: str) -> list[str]:
     one, other = eldest.split(), dealers.split()
     dealt = [*one[:3], *other[:3], *one[3:], *other[3:], upcard]
     return dealt + [text for text in game.deck.texts if text not in dealt]
+
+
+def dealt_singly(game: Game, hands: list[str]) -> State:
+    """A deal of these hands, one card at a time, the first to seat 0; the last seat deals."""
+    held = [hand.split() for hand in hands]
+    order = [hand[number] for number in range(len(held[0])) for hand in held]
+    rest = [text for text in game.deck.texts if text not in order]
+    return game.deal(order=order + rest, dealer=game.seats - 1)
 
 
 def after(state: State, *moves: str) -> State:

@@ -44,7 +44,11 @@ class Evening:
     def start(self, game: Game, seed: int | None, path: Path | None) -> int:
         """Play a new match; returns the exit code."""
         match = Match(game, seed=seed)
-        return self._play(match, keeping.keep(match, path), match.deals)
+        recorder = keeping.keep(match, path)
+        # Whoever is cut off without a last word must know where to look; a file he named, he knows.
+        if path is None and not self.auto:
+            complain(f"The match is being kept in {recorder.path}")
+        return self._play(match, recorder, match.deals)
 
     def go_on(self, path: Path, game: Game | None) -> int:
         """Go on with the match kept in *path*; returns the exit code."""

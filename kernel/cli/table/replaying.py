@@ -106,11 +106,15 @@ class Teller:
         """The hands as they were dealt, sorted by what the cards came to count as."""
         game, dealt = self.match.game, result.dealt
         hands: list[list[str]] = [[] for _ in range(game.seats)]
+        dummy: list[str] = []
         for card, place in zip(dealt.order, game.dealing.receivers, strict=False):
-            hands[(dealt.dealer + 1 + place) % game.seats].append(card)
+            owner = dummy if place == NONE else hands[(dealt.dealer + 1 + place) % game.seats]
+            owner.append(card)
         order = result.state.view(0).ordering
         for seat, hand in enumerate(hands):
             yield f"Seat {seat}", held(grouped(hand, game.deck, order), self.painter)
+        if dummy:
+            yield "Dummy", held(grouped(dummy, game.deck, order), self.painter)
 
     def _moves(self, told: Story, seer: Seat | None) -> Iterator[tuple[str, Text]]:
         """Calls and tricks, as *seer* saw them; None saw everything."""

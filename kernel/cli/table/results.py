@@ -27,6 +27,8 @@ def was_made(result: DealResult) -> bool:
 
 
 def _not_played(result: DealResult, seating: Seating) -> str:
+    if any(tricks_taken(result.state)):
+        return f"Nobody called, and every trick counted: {gains(result, seating)}."
     if any(result.scores):
         return f"The deal ends without a trick: {gains(result, seating)}."
     if result.moves and set(result.moves) == {PASS}:

@@ -108,8 +108,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
                 "the holding asks for none of these cards, so none can be shown",
                 "write at_least or exactly with a number from 1 up, or cards: any_3",
             )
-        dealt = rules.deal.each * rules.seats + rules.deal.kitty
-        left = len(rules.deck.deck()) - dealt - (rules.deal.upcard != "no_upcard")
+        left = len(rules.deck.deck()) - rules.deal.used(rules)
         if left < self._count(holding):
             yield Finding(
                 ("may",),

@@ -10,6 +10,7 @@ from kernel.declare.component import Build, Component, Declare, Finding, Whole, 
 from kernel.declare.rulebook.dealing import deal_in_words
 from kernel.values.bits import NONE
 from kernel.values.layout import (
+    DUMMY,
     FACE_DOWN,
     FACE_UP,
     HAND,
@@ -83,7 +84,7 @@ class Layout(Component):
 class Deal(Component):
     """How many cards each seat gets, in which packets, and which card is turned up."""
 
-    fact_names: ClassVar[tuple[str, ...]] = ("upcard", "stock", "kitty", "tricks")
+    fact_names: ClassVar[tuple[str, ...]] = ("upcard", "stock", "kitty", "dummy", "tricks")
 
     each: Annotated[Whole, Field(ge=1, le=26, description="How many cards each seat gets.")]
     packets: Annotated[
@@ -104,6 +105,18 @@ class Deal(Component):
     kitty: Annotated[
         Whole, Field(ge=0, le=26, description="How many cards are laid aside face down.")
     ] = 0
+    dummy: Annotated[
+        Whole, Field(ge=0, le=26, description="How many cards a hand gets that nobody holds.")
+    ] = 0
+    dummy_is_dealt: Annotated[
+        Literal["after_the_hands", "at_dealers_right"],
+        Field(
+            description=(
+                "Whether the dummy's cards follow the hands, or are dealt in packets as to a seat"
+                " on the dealer's right. It changes only which card of the pack goes where."
+            ),
+        ),
+    ] = "after_the_hands"
     left_over: Annotated[
         Literal["any_number", "no_cards"],
         Field(
@@ -118,6 +131,11 @@ class Deal(Component):
         YesNo, Field(description="Whether the undealt cards are shown when the deal is over.")
     ] = False
 
+    @property
+    def dummy_is_a_hand(self) -> bool:
+        """Whether there is a dummy that is dealt as to a seat on the dealer's right."""
+        return bool(self.dummy) and self.dummy_is_dealt == "at_dealers_right"
+
     def packets_of(self, place: int) -> list[int]:
         """The packets of the seat *place* places to the left of the dealer's left."""
         if isinstance(self.packets[0], list):
@@ -126,13 +144,19 @@ class Deal(Component):
         return [packet for packet in self.packets if isinstance(packet, int)]
 
     def receivers(self, seats: int) -> list[int]:
-        """For each card from the top, the place of the seat that gets it (0: dealer's left)."""
+        """For each card from the top, the place of the seat that gets it (0: dealer's left).
+
+        `NONE` stands for the dummy.
+        """
         given: list[int] = []
-        packets = [self.packets_of(place) for place in range(seats)]
+        places = [*range(seats)]
+        if self.dummy_is_a_hand:
+            places.insert(seats - 1, NONE)
+        packets = [self.packets_of(number) for number in range(len(places))]
         for turn in range(max(map(len, packets))):
-            for place, own in enumerate(packets):
+            for place, own in zip(places, packets, strict=True):
                 given += [place] * (own[turn] if turn < len(own) else 0)
-        return given
+        return given if self.dummy_is_a_hand else given + [NONE] * self.dummy
 
     @property
     def in_hand(self) -> int:
@@ -140,23 +164,40 @@ class Deal(Component):
         return self.each - (self.layout.cards if self.layout else 0)
 
     def facts(self, rules: Rules) -> Iterable[str]:
-        """`upcard`, `stock`, and `tricks: N`."""
+        """`upcard`, `kitty`, `dummy`, `stock`, and `tricks: N`."""
         if self.upcard != "no_upcard":
             yield "upcard"
         if self.kitty:
             yield "kitty"
+        if self.dummy:
+            yield "dummy"
         if len(rules.deck.deck()) > self.used(rules):
             yield "stock"
         yield f"tricks: {self.each}"
 
     def used(self, rules: Rules) -> int:
         """How many cards leave the pack in the deal."""
-        return self.each * rules.seats + self.kitty + (self.upcard != "no_upcard")
+        laid = self.kitty + self.dummy + (self.upcard != "no_upcard")
+        return self.each * rules.seats + laid
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the packets add up and the pack is large enough."""
         pack = [*self._pack_too_small(rules), *self._cards_left(rules)]
-        return [*self._packets_off(rules.seats), *pack]
+        return [*self._packets_off(rules.seats), *self._dummy_unlike_hands(), *pack]
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002
+        """What depends on a dummy."""
+        if not self.dummy:
+            yield "dummy_is_dealt", "there is no dummy"
+
+    def _dummy_unlike_hands(self) -> Iterable[Finding]:
+        if self.dummy_is_a_hand and self.dummy != self.each:
+            yield Finding(
+                ("dummy",),
+                "dummy-unlike-hands",
+                f"a dummy that is dealt as a hand gets {self.each} cards, not {self.dummy}",
+                f"write dummy: {self.each}, or dummy_is_dealt: after_the_hands",
+            )
 
     def _packets_off(self, seats: int) -> Iterable[Finding]:
         per_seat = isinstance(self.packets[0], list)
@@ -171,7 +212,7 @@ class Deal(Component):
                     f"the packets {said} make {sum(own)} cards, but each seat gets {self.each}",
                     f"let them add up to {self.each}, or change deal.each",
                 )
-        if per_seat and len(self.packets) > seats:
+        if per_seat and len(self.packets) > seats + self.dummy_is_a_hand:
             yield Finding(
                 ("packets",),
                 "packets-off",
@@ -204,6 +245,7 @@ class Deal(Component):
         """The arithmetic of the deal in words."""
         parts = [f"{rules.seats} x {self.each}"]
         parts += [f"{self.kitty} in the kitty"] if self.kitty else []
+        parts += [f"{self.dummy} in the dummy"] if self.dummy else []
         parts += ["the upcard"] if self.upcard != "no_upcard" else []
         return " + ".join(parts)
 
@@ -213,6 +255,8 @@ class Deal(Component):
         b.zone(STOCK, Audience.NOBODY)
         if self.kitty:
             b.zone(KITTY, Audience.NOBODY)
+        if self.dummy:
+            b.zone(DUMMY, Audience.NOBODY)
         if self.upcard != "no_upcard":
             b.zone(UPCARD, Audience.ALL)
             b.cell(TURNED_UP, CellType.CARD, Audience.ALL, start=NONE)

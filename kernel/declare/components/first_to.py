@@ -31,11 +31,11 @@ if TYPE_CHECKING:
 
 def several_at_once(rules: Rules) -> bool:
     """Whether several sides may get points in one deal, and so reach the target together."""
-    partners = rules.sides == "partners_opposite" or rules.seats == 2
+    are_two = len(rules.sides_of_seats()) == 2
     kept = any(kept.then and kept.then.score for kept in rules.match.remembered().values())
     claims = any(each.effect.gives_points for each in rules.claims.values())
     both = "both_sides_score" in rules.game_facts()
-    return both or not partners or kept or claims
+    return both or not are_two or kept or claims
 
 
 class Games(Component):

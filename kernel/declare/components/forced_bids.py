@@ -36,9 +36,14 @@ def _check_bid(rules: Rules, bid: int | str) -> Iterable[Finding]:
 class DealerMustBid(IfAllPass, kind="dealer_must_bid"):
     """The dealer, last to speak, may not pass: he makes at least the least bid."""
 
+    fact_names: ClassVar[tuple[str, ...]] = ("forced",)
     said_if: ClassVar[str] = "if all the others pass"
 
     bid: Annotated[Whole | str, Field(description="The least he must bid, by number or name.")]
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`forced`: he cannot pass."""
+        return ["forced"]
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether there is such a bid."""
@@ -77,9 +82,15 @@ class HolderMustBid(IfAllPass, kind="holder_must_bid"):
     The last pass shows everyone where the card is; only then is its holder asked.
     """
 
+    fact_names: ClassVar[tuple[str, ...]] = ("forced",)
+
     card: Annotated[CardText, Field(description="The card whose holder must bid.")]
     bid: Annotated[Whole | str, Field(description="The bid he must make, by number or name.")]
     if_in_kitty: Annotated[IfAllPass, Field(description="What follows when nobody holds the card.")]
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`forced`: the holder cannot pass."""
+        return ["forced"]
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the bid and the card are in the game."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -14,6 +14,7 @@ from kernel.declare.component import (
     Declare,
     Entries,
     Kinds,
+    Leader,
     Obligation,
     Words,
     YesNo,
@@ -21,9 +22,9 @@ from kernel.declare.component import (
 from kernel.declare.language.bans import MayNot, MustLead
 from kernel.declare.language.claims import may_follow_tricks
 from kernel.declare.rulebook.tricks import play_in_words
-from kernel.values.bits import NONE, Seat
+from kernel.values.bits import NONE
 from kernel.values.cards import NO_SUIT
-from kernel.values.ladder import Ladder, Rung, Situation
+from kernel.values.ladder import Heading, Ladder, Rung, Situation
 from kernel.values.layout import (
     BEST,
     DEALER,
@@ -32,10 +33,10 @@ from kernel.values.layout import (
     TABLE,
     TAKEN,
     TRICK_ORDER,
+    TRICK_POINTS,
     TRICKS,
     WINNING,
     Audience,
-    Cells,
     CellType,
 )
 from kernel.values.ordering import Ordering, led_as_words
@@ -96,37 +97,54 @@ class Play(Component):
 
     def ladder(self, orderings: Sequence[Ordering]) -> Ladder:
         """What must be played in each situation; when nothing is led, anything may."""
-        rungs: list[tuple[Rung, ...]] = [()]
         present = self.must.present(Obligation)
-        for ordering in orderings:
-            for suit in range(NO_SUIT + 1):
-                situation = Situation(ordering, suit)
-                rungs.append(tuple(rung for rule in present for rung in _placed(rule, situation)))
-        return Ladder(tuple(rungs))
+        situations = [
+            Situation(ordering, suit) for ordering in orderings for suit in range(NO_SUIT + 1)
+        ]
+        rungs = [
+            tuple(rung for rule in present for rung in _placed(rule, each)) for each in situations
+        ]
+        headings = [heading for rule in present for heading in _headings(rule, situations)]
+        return Ladder(((), *rungs), tuple(headings))
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Tricks until the hands are empty or the score is certain."""
         usual = self._leader(b)
         leader = b.rules.alone.leader(b, usual) if b.rules.alone else usual
         leads = [rule.plan(b, name) for name, rule in self.must_lead.items()]
+        bans = [*b.rules.auction.opening_bans(b), *leads]
         return b.trick_play(
             leader=leader,
-            bans=[*leads, *(rule.plan(b, name) for name, rule in self.may_not.items())],
+            bans=[*bans, *(rule.plan(b, name) for name, rule in self.may_not.items())],
             stop_when_decided=self.stop_when_decided,
             at_turn=b.rules.alone.at_turn(b) if b.rules.alone else None,
             then=then,
         )
 
-    def _leader(self, b: Build) -> Callable[[Cells], Seat]:
+    def _leader(self, b: Build) -> Leader:
         if self.first_lead == "maker":
             maker = b[MAKER]
-            return lambda cells: cells[maker]
+            return self._maker_or_left(b) if b.has(TRICK_POINTS) else lambda cells: cells[maker]
         next_seat = b.next_seat
         return lambda cells: next_seat[cells[DEALER]]
+
+    @staticmethod
+    def _maker_or_left(b: Build) -> Leader:
+        """The maker, or the dealer's left where nobody is that."""
+        maker, next_seat = b[MAKER], b.next_seat
+        return lambda cells: next_seat[cells[DEALER]] if cells[maker] == NONE else cells[maker]
 
     def words(self, w: Words) -> None:
         """The lead, what must be played, who takes the trick, and the rules on single cards."""
         play_in_words(self, w)
+
+
+def _headings(rule: Obligation, situations: Iterable[Situation]) -> Iterable[Heading]:
+    """The duty to beat the best card, where *rule* is one."""
+    masks = [rule.heads(situation) for situation in situations]
+    if any(masks):
+        path = f"play.must.{rule.kind_name}"
+        yield Heading((0, *masks), replace(rule.heading_reason(), path=path))
 
 
 def _placed(rule: Obligation, situation: Situation) -> Iterable[Rung]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.component import Component, Finding, Whole, Words, YesNo
+from kernel.declare.component import Component, Declare, Finding, Whole, Words, YesNo
 from kernel.declare.language.amounts import Amount, Parts, Taken, is_by_own_trick, points
+from kernel.declare.language.forced import declare_forced, forced_by_the_hand
 from kernel.declare.language.phrases import listed
 from kernel.declare.rulebook.scores import score_in_words
 from kernel.values.plan import Contract, Worth
@@ -50,6 +51,15 @@ Need: TypeAlias = Whole | Literal["bid", "all", "no_trick"]
 """What the makers must take."""
 
 
+_NEVER: Final = {
+    "alone": "nobody plays alone",
+    "defended_alone": "no defender plays alone",
+    "forced": "nobody is ever made to call",
+    "open_hand": "nobody lays a hand open",
+}
+"""Facts without which the line of a row makes no difference, and why."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a deal ended, as far as score rows ask.
@@ -63,6 +73,7 @@ class Outcome:
     defended_alone: bool
     contract: Contract | None
     open_hand: bool = False
+    forced: bool = False
 
     @property
     def tricks(self) -> int:
@@ -74,15 +85,8 @@ class Outcome:
         laid = " laid open" if self.open_hand else ""
         lone = f" with a lone hand{laid}" if self.alone else ""
         bid = f" after {self.contract.text}" if self.contract else ""
+        bid += " by a maker who had to call" if self.forced else ""
         return f"{said}{lone}{' against a lone defender' if self.defended_alone else ''}{bid}"
-
-
-_NOBODY = {
-    "alone": "nobody plays alone",
-    "defended_alone": "no defender plays alone",
-    "open_hand": "nobody lays a hand open",
-}
-"""Why a condition makes no difference, where the game lacks the fact of that name."""
 
 
 class Row(Component):
@@ -102,6 +106,10 @@ class Row(Component):
     open_hand: Annotated[
         YesNo | None,
         Field(description="Only when a lone maker has laid his hand open, or only when not."),
+    ] = None
+    forced: Annotated[
+        YesNo | None,
+        Field(description="Only when the maker had to call, or only when he could have passed."),
     ] = None
     bid: Annotated[
         Whole | str | list[Whole | str] | None,
@@ -133,10 +141,19 @@ class Row(Component):
         """Whether it matters who took which trick."""
         return self.defenders_take_first is not None or self.makers_take_last is not None
 
+    def declare(self, b: Declare) -> None:
+        """Whether the maker had to call, where the row asks for it."""
+        if self.forced is not None:
+            declare_forced(b)
+
+    def check(self, rules: Rules) -> Iterable[Finding]:
+        """Whether it is no secret what the row asks for."""
+        return forced_by_the_hand(rules) if self.forced is not None else ()
+
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
-        """What depends on lone hands."""
+        """What depends on lone hands, and on calls that must be made."""
         facts = rules.game_facts()
-        for name, why in _NOBODY.items():
+        for name, why in _NEVER.items():
             if name not in facts:
                 yield name, why
 
@@ -147,10 +164,9 @@ class Row(Component):
         makers, others, nobody = (
             Taken(own, tricks, contract, need.start) for own in (tricks, each - tricks, 0)
         )
-        partners = rules.sides == "partners_opposite"
-        own = 0 if partners else is_by_own_trick(self.defenders_score)
+        making = rules.side_size
+        own = 0 if making > 1 else is_by_own_trick(self.defenders_score)
         pays = points(self.each_defender_pays, others) - points(self.each_defender_is_paid, others)
-        making = 2 if partners else 1
         return Worth(
             points(self.makers_score, makers) + pays * (rules.seats - making) // making,
             points(self.defenders_score, nobody if own else others) - pays,
@@ -184,6 +200,11 @@ class Score(Component):
         asks = any(row.open_hand is not None for row in self.rows.values())
         return asks and "open_hand" in rules.game_facts()
 
+    @property
+    def asks_forced(self) -> bool:
+        """Whether some row asks whether the maker had to call."""
+        return any(row.forced is not None for row in self.rows.values())
+
     def enough(self, outcome: Outcome) -> range:
         """The numbers of tricks with which the makers have enough."""
         need, each = self.makers_need, len(outcome.won)
@@ -201,8 +222,9 @@ class Score(Component):
         facts = rules.game_facts()
         flags = (False, True)
         return [
-            Outcome(won, alone, defended, contract, open_hand)
+            Outcome(won, alone, defended, contract, open_hand, forced)
             for contract in (*rules.auction.contracts(rules),) or (None,)
+            for forced in (flags if self.asks_forced else flags[:1])
             for open_hand in (flags if self.asks_open_hand(rules) else flags[:1])
             for defended in (flags if "defended_alone" in facts else flags[:1])
             for alone in (flags if "alone" in facts else flags[:1])
@@ -225,6 +247,7 @@ class Score(Component):
             and row.alone in (None, outcome.alone)
             and row.defended_alone in (None, outcome.defended_alone)
             and row.open_hand in (None, outcome.open_hand)
+            and row.forced in (None, outcome.forced)
             and _fits_bid(row.bid, outcome.contract)
             and not any(outcome.won[: row.defenders_take_first or 0])
             and all(outcome.won[len(outcome.won) - (row.makers_take_last or 0) :])
@@ -246,9 +269,15 @@ class Score(Component):
 
     def deciding(self, rules: Rules) -> Iterator[tuple[Outcome, list[str]]]:
         """For each outcome the rows that decide it: one, or several that nothing settles."""
-        lone = rules.alone.outcomes() if rules.alone else [(False, False)]
-        outcomes = [o for o in self.outcomes(rules) if (o.alone, o.defended_alone) in lone]
-        outcomes = [o for o in outcomes if o.alone or not o.open_hand]
+        lone = rules.lone_outcomes()
+        forced = (False, True) if "forced" in rules.game_facts() else (False,)
+        outcomes = [
+            outcome
+            for outcome in self.outcomes(rules)
+            if (outcome.alone, outcome.defended_alone) in lone
+            and outcome.forced in forced
+            and (outcome.alone or not outcome.open_hand)
+        ]
         fitting = {
             name: frozenset(outcome for outcome in outcomes if self._fits(row, outcome))
             for name, row in self.rows.items()
@@ -314,7 +343,7 @@ class Score(Component):
         for name, row in self.rows.items():
             amount = row.defenders_score
             halved = isinstance(amount, Parts) and amount.half is not None
-            if halved and is_by_own_trick(amount) and rules.sides != "partners_opposite":
+            if halved and is_by_own_trick(amount) and rules.side_size == 1:
                 yield Finding(
                     ("rows", name, "defenders_score"),
                     "half-of-own-tricks",

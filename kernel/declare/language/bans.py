@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field, model_validator
@@ -31,6 +31,7 @@ from kernel.values.plan import Ban
 if TYPE_CHECKING:
     from kernel.declare.base import Build
     from kernel.declare.rulebook.words import Words
+    from kernel.declare.schema import Rules
 
 Trick = Literal["first", "last"]
 
@@ -82,6 +83,14 @@ class BanWhen(Component):
     trick_has_no: Annotated[
         Cards | None, Field(description="While none of these cards lies in the trick.")
     ] = None
+
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What is the case in every trick."""
+        led = self.led
+        if led is None or led.ranks or led.cards or led.natural or rules.deck.jokers:
+            return
+        if led.speaks_of("led"):
+            yield "led", "the card led is always of the suit led"
 
     def test(self, b: Build) -> Callable[[Cells], bool]:
         """Whether all of it is the case."""

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from kernel.declare.base import Build
     from kernel.declare.rulebook.words import Words
+    from kernel.declare.schema import Rules
     from kernel.values.phase import Legal, Why
 
 Who = Literal[
@@ -96,6 +97,8 @@ class CallsPhrase(Component):
 class CallRule(Component):
     """One sentence on who may call what: may_not, may_only or must, with at most one condition."""
 
+    fact_names: ClassVar[tuple[str, ...]] = ("forced",)
+
     title: Annotated[str | None, Field(description="Words for the rulebook.")] = None
     who: Annotated[Who | list[Who], Field(description="Whom the rule binds.")] = "everyone"
     when: Annotated[When | None, Field(description="When it holds; always unless said.")] = None
@@ -123,6 +126,16 @@ class CallRule(Component):
                 {"hint": "keep one of them; make two rules where two are needed"},
             )
         return self
+
+    @property
+    def bars_pass(self) -> bool:
+        """Whether it may keep a seat from passing."""
+        barred = self.may_not is not None and "pass" in listed(self.may_not.call)
+        return barred or self.must is not None
+
+    def facts(self, rules: Rules) -> Iterable[str]:  # noqa: ARG002
+        """`forced`, where it may make a seat call."""
+        return ["forced"] if self.bars_pass else []
 
     def rounds(self) -> list[str] | None:
         """The rounds in which the rule holds; None for all."""

@@ -76,8 +76,7 @@ class _Limit(Component):
 
     def is_idle(self, rules: Rules, askings: int) -> bool:
         """Whether it bars nothing where every seat is asked *askings* times in a deal."""
-        partners = 2 if rules.sides == "partners_opposite" else 1
-        seats = {"each_seat": 1, "each_side": partners, "the_table": rules.seats}[self.whose]
+        seats = {"each_seat": 1, "each_side": rules.side_size, "the_table": rules.seats}[self.whose]
         return not self.is_of_the_match and self.times >= seats * askings
 
 

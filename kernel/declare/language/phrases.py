@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 SuitWord = Literal[
     "trumps",
     "plain",
+    "led",
     "called",
     "upcard",
     "same_colour_as_upcard",
@@ -65,18 +66,23 @@ def listed(value: Any) -> list[Any]:
 
 
 class Surroundings:
-    """What the words of a phrase refer to: the deck, the suit in question, and the upcard's."""
+    """What the words of a phrase refer to: deck, suit in question, upcard's suit, suit led."""
 
-    def __init__(self, deck: Deck, ordering: Ordering, upcard_suit: int = NONE) -> None:
+    def __init__(
+        self, deck: Deck, ordering: Ordering, upcard_suit: int = NONE, led_suit: int = NONE
+    ) -> None:
         self.deck = deck
         self.ordering = ordering
         self.upcard_suit = upcard_suit
+        self.led_suit = led_suit
 
     def suits(self, word: str) -> list[int]:
         """The suits *word* stands for."""
         trump = self.ordering.trump
         if word == "plain":
             return [suit for suit in range(len(SUITS)) if suit != trump]
+        if word == "led":  # a card that is a suit of its own may be led as well
+            return [] if self.led_suit == NONE else [self.led_suit]
         about = {
             "trumps": trump,
             "called": trump,
@@ -91,7 +97,9 @@ class Surroundings:
 
     def of_suit(self, suit: int, *, natural: bool) -> Mask:
         """The cards that count as *suit*; with *natural* those on which it is printed."""
-        masks = self.deck.suit_masks if natural else self.ordering.suit_masks
+        masks = self.ordering.suit_masks
+        if natural:
+            masks = (*self.deck.suit_masks, self.deck.joker_mask)
         return masks[suit]
 
 
@@ -114,6 +122,10 @@ class Cards(Component):
         """What depends on another line of the phrase."""
         if self.suits is None:
             yield "natural", "no suits are named"
+
+    def speaks_of(self, word: str) -> bool:
+        """Whether the phrase uses this word for a suit."""
+        return self.suits is not None and word in listed(self.suits)
 
     def mask(self, around: Surroundings) -> Mask:
         """The cards the phrase means."""

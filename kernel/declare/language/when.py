@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare, Finding, SuitName, Whole, YesNo, suit_number
+from kernel.declare.language.forced import declare_forced, forced_by_the_hand
 from kernel.declare.language.phrases import Cards, Surroundings, listed
 from kernel.values.bits import NONE, Mask, Seat, mask_of
 from kernel.values.cards import SUITS
@@ -18,6 +19,7 @@ from kernel.values.layout import (
     CONTRACT,
     DEAL_NUMBER,
     DEFENDED_ALONE,
+    HAD_TO_CALL,
     LAST_MAKER,
     LAST_MAKERS,
     LAST_TAKEN,
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
     from kernel.declare.base import Build
     from kernel.declare.schema import Rules
 
+_SPOKEN: Final = {"forced": "forced calls"}
+"""Facts of a game as they are spoken of, where that is not their name."""
 Test: TypeAlias = Callable[[Cells, Seat], bool]
 """Whether something holds, seen from a seat."""
 
@@ -104,12 +108,12 @@ class LastDeal(Component):
 
     def tests(self, b: Build) -> list[Test]:
         """One test for each line that is there."""
-        maker, makers = b[LAST_MAKER], b[LAST_MAKERS]
-        found: list[Test] = [lambda cells, _: cells[maker] != NONE]
+        maker, makers, ordering = b[LAST_MAKER], b[LAST_MAKERS], b[LAST_TRUMPS]
+        found: list[Test] = [lambda cells, _: (cells[maker], cells[ordering]) != (NONE, NONE)]
         whose: dict[str, Test] = {
             "this_seat": lambda cells, seat: cells[maker] == seat,
             "our_side": lambda cells, seat: bool(cells[makers] >> seat & 1),
-            "their_side": lambda cells, seat: not cells[makers] >> seat & 1,
+            "their_side": lambda cells, seat: bool(cells[makers] and ~cells[makers] >> seat & 1),
         }
         found += [whose[self.maker]] if self.maker else []
         if self.trumps is not None:
@@ -117,7 +121,7 @@ class LastDeal(Component):
             found.append(_among(b[LAST_TRUMPS], _orderings(b, names)))
         if self.makers_take is not None:
             taken, fits = b[LAST_TAKEN], in_range(self.makers_take)
-            found.append(lambda cells, _: fits(cells[taken]))
+            found.append(lambda cells, _: cells[makers] != 0 and fits(cells[taken]))
         if self.last_trick_suit is not None:
             suits = mask_of(suit_number(name) for name in listed(self.last_trick_suit))
             found.append(_among(b[LAST_TRICK_SUIT], suits))
@@ -156,6 +160,9 @@ class When(Component):
     defended_alone: Annotated[
         YesNo | None, Field(description="When a defender is alone, or none is.")
     ] = None
+    forced: Annotated[
+        YesNo | None, Field(description="When the maker had to call, or could have passed.")
+    ] = None
     deal_number: Annotated[
         Literal["odd", "even"] | Number | None,
         Field(description="In odd or even deals, or those of a number or range; the first is 1."),
@@ -181,6 +188,8 @@ class When(Component):
 
     def declare(self, b: Declare) -> None:
         """The facts of the match that are asked for."""
+        if self.forced is not None:
+            declare_forced(b)
         if self.deal_number is not None:
             b.cell(DEAL_NUMBER, CellType.COUNT, Audience.ALL, start=1)
         if self.our_score is not None or self.their_score is not None:
@@ -197,8 +206,10 @@ class When(Component):
                     f"nothing called {name} is remembered",
                     f"match.remember has {', '.join(known) or 'nothing'}",
                 )
+        if self.forced is not None:
+            yield from forced_by_the_hand(rules)
         facts = rules.game_facts()
-        wanted = {"upcard": "upcard", "bid": "bids", "alone": "alone"}
+        wanted = {"upcard": "upcard", "bid": "bids", "alone": "alone", "forced": "forced"}
         for key, fact in wanted.items():
             if (
                 getattr(self, key) is not None
@@ -208,7 +219,7 @@ class When(Component):
                 yield Finding(
                     (key,),
                     "fact-never-there",
-                    f"this game has no {fact}, so it can never hold",
+                    f"this game has no {_SPOKEN.get(fact, fact)}, so it can never hold",
                     f"take {key} out",
                 )
 
@@ -237,6 +248,8 @@ class When(Component):
             yield _flag(b, ALONE, wanted=self.alone)
         if self.defended_alone is not None:
             yield _flag(b, DEFENDED_ALONE, wanted=self.defended_alone)
+        if self.forced is not None:
+            yield _flag(b, HAD_TO_CALL, wanted=self.forced)
 
     def _of_the_match(self, b: Build) -> Iterable[Test]:
         if self.deal_number is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kernel.declare.merging.changes import applied
 from kernel.declare.merging.fitting import Fitting
@@ -10,13 +10,18 @@ from kernel.declare.merging.layers import blame_name
 from kernel.declare.merging.merge import Rights
 from kernel.declare.merging.optionset import Ground, OptionSet
 from kernel.declare.text.header import GAME
-from kernel.declare.text.node import Node
+from kernel.declare.text.node import Node, plain
+from kernel.declare.text.report import NOWHERE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kernel.declare.merging.changes import Change
     from kernel.declare.merging.kit import Kit
     from kernel.declare.merging.layers import Chosen, Layer
+
+OVERRULED: Final = "option-overruled"
+"""The code of the note that a file's own line stands over an option asked for."""
 
 
 class Assembler:
@@ -29,6 +34,7 @@ class Assembler:
         self._kit = kit
         self._fitting = Fitting(kit.report, kit.fact_names, kit.option_names)
         self.inside: dict[str, Chosen] = {}
+        self._asked: list[tuple[Chosen, Change]] = []
 
     def tree(self, layers: Sequence[Layer]) -> Node:
         """The merged tree, filled in but not yet validated."""
@@ -46,6 +52,12 @@ class Assembler:
             self._kit, self._fitting, Ground(layer.file, game, own, frozenset(self.inside))
         )
         game = known.applied(options)
+        self._asked = [
+            (option, change)
+            for option in options
+            if option.named_at == NOWHERE
+            for change in known.wanted[option.name]
+        ]
         self.inside.update({option.name: option for option in options})
         if not (layer.is_whole and known.is_whole):
             self._kit.complaints.is_partial = True
@@ -53,7 +65,20 @@ class Assembler:
 
     def _with_own_lines(self, game: Node, layer: Layer) -> Node:
         rights = Rights(is_option=False, needs_titles=layer.file.sort != GAME)
-        return applied(game, self._kit.changes(game, layer.file.body, rights))
+        changes = self._kit.changes(game, layer.file.body, rights)
+        after = applied(game, changes)
+        for option, wanted in self._asked:
+            if wanted.changes(after) and not wanted.asserts:
+                self._overruled(option, wanted, changes)
+        return after
+
+    def _overruled(self, option: Chosen, wanted: Change, own: Sequence[Change]) -> None:
+        """Note that lines of the file stand over an option that the user asked for besides."""
+        for change in own:
+            if change.overlaps(wanted) and not (change.asserts or _agree(change, wanted)):
+                message = f"this line stands over the option {option.name}, asked for besides"
+                hint = f"{wanted.mark} {wanted}; without this line it would be so"
+                self._kit.report.note(change.mark, OVERRULED, message, hint, change.path)
 
     def _is_new(self, option: Chosen) -> bool:
         known = self.inside.get(option.name)
@@ -66,3 +91,12 @@ class Assembler:
         else:
             blame_name(option, known, self._kit.report)
         return False
+
+
+def _agree(own: Change, wanted: Change) -> bool:
+    """Whether a line of the file leaves what the option *wanted* at its place as it is."""
+    deeper, other = (own, wanted) if len(own.path) > len(wanted.path) else (wanted, own)
+    if deeper.node is None or other.node is None:
+        return deeper.node is other.node
+    there = other.node.at(deeper.path[len(other.path) :])
+    return there is not None and bool(plain(there) == plain(deeper.node))

@@ -42,6 +42,10 @@ class Change:
             return self.node is not before
         return bool(plain(self.node) != plain(before))
 
+    def overlaps(self, other: Change) -> bool:
+        """Whether one of the two is at, around or inside the place of the other."""
+        return all(mine == its for mine, its in zip(self.path, other.path, strict=False))
+
     def __str__(self) -> str:
         if self.node is None or self.node.is_none:
             return "takes it out"

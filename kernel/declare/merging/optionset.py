@@ -48,6 +48,8 @@ class OptionSet:
         self._fitting = fitting
         self._ground = ground
         self.is_whole = True
+        self.wanted: dict[str, list[Change]] = {}
+        """What each option changes, by its name, whether or not that clashes with another."""
         self._changes: dict[str, list[Change]] = {}
         self._rings: dict[str, list[str]] = {}
 
@@ -59,6 +61,7 @@ class OptionSet:
         self._rings = {option.name: ring_of(option, options) for option in options}
         for option in options:
             self._changes[option.name] = self._compare(option, below[option.name], present)
+        self.wanted = dict(self._changes)
         self._settle(options, below)
         return applied(self._ground.game, self._of(options))
 

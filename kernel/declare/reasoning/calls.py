@@ -121,7 +121,7 @@ def _is_always_on(rule: CallRule) -> bool:
 def _places(rules: Rules) -> dict[str, Mask]:
     """The seats each word means, counted from the dealer."""
     seats = rules.seats
-    partner = 1 << seats // 2 if rules.sides == "partners_opposite" else 0
+    partner = rules.sides_of_seats()[0] & ~1
     return {
         "everyone": (1 << seats) - 1,
         "dealer": 1,

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from kernel.declare.reasoning.moments import Moment, Path
     from kernel.declare.schema import Rules
 
-_SETTLED: Final = ("trumps", "alone", "defended_alone")
+_SETTLED: Final = ("trumps", "alone", "defended_alone", "forced")
 """What is known only when trumps have been made."""
 _ANYTHING: Final = 1_000_000
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from kernel.declare.language.claims import Claim
 from kernel.declare.language.phrases import Surroundings
+from kernel.declare.language.surroundings import may_speak_of_led
 from kernel.values.bits import NONE
 from kernel.values.cards import SUITS
 
@@ -68,7 +69,13 @@ def surroundings_at(rules: Rules, path: Path) -> list[Surroundings] | None:
     orders = rules.ranking.orderings(deck)
     if not with_trumps:
         orders = orders[-1:]
-    return [Surroundings(deck, order, suit) for order in orders for suit in _upcards(rules, path)]
+    suits = range(NONE, len(SUITS)) if may_speak_of_led(path) else (NONE,)
+    return [
+        Surroundings(deck, order, suit, led)
+        for order in orders
+        for suit in _upcards(rules, path)
+        for led in suits
+    ]
 
 
 def _upcards(rules: Rules, path: Path) -> Iterator[int]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kernel.declare.language.opening import opening_said
 from kernel.declare.rulebook.english import counted, number, spaced
 from kernel.declare.rulebook.passes import passed_in_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from kernel.declare.components.bidding import Bid, Bidding
+    from kernel.declare.components.bid import Bid
+    from kernel.declare.components.bidding import Bidding
     from kernel.declare.rulebook.book import Row
     from kernel.declare.rulebook.words import Words
 
@@ -105,9 +107,20 @@ def _besides_said(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> str:
 
 def _besides(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> Iterator[str]:
     if bid.trumps is not None:
-        yield "without trumps"
+        lowest = ", the lower card winning" if bid.cards_rank == "low" else ""
+        yield f"without trumps{lowest}"
     if bid.alone:
         yield "playing alone"
+    if bid.gets_from_partner:
+        yield _gift(bid.gets_from_partner, several=w.people.are_several)
+    if bid.must_lead != "any":
+        yield f"leading first {opening_said(w.rules, bid.must_lead)}"
     if bid.only_over is not None:
         titles = {name: w.title(other.title, name) for name, other in order}
         yield f"bid only over {titles.get(bid.only_over, bid.only_over)}"
+
+
+def _gift(count: int, *, several: bool) -> str:
+    them, cards = "one" if count == 1 else "as many", counted(count, "card")
+    giver = "the first partner on his left" if several else "his partner"
+    return f"for which he buries {cards} and {giver} then gives him {them}"

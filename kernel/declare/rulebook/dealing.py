@@ -1,4 +1,4 @@
-"""The deal in words: packets, kitty, upcard and stock."""
+"""The deal in words: packets, dummy, kitty, upcard and stock."""
 
 from __future__ import annotations
 
@@ -23,6 +23,8 @@ def deal_in_words(deal: Deal, w: Words) -> None:
     cards = counted(deal.each, "card")
     w.say(f"the dealer gives each player {cards}, beginning on his left", "each")
     _packets(deal, w)
+    if deal.dummy:
+        w.say(_dummy(deal), "dummy", "dummy_is_dealt")
     if deal.layout:
         _layout(deal.layout, deal.in_hand, w)
     if deal.kitty:
@@ -32,6 +34,17 @@ def deal_in_words(deal: Deal, w: Words) -> None:
     if deal.upcard in _UPCARDS:
         w.say(_UPCARDS[deal.upcard], "upcard")
     _stock(deal, w)
+
+
+def _dummy(deal: Deal) -> str:
+    """Where the dummy comes from, and that it is nobody's."""
+    if deal.dummy_is_a_hand:
+        return (
+            "a further hand is dealt face down in the same way, as if to a player on the dealer's"
+            " right: this is the dummy, which nobody holds"
+        )
+    cards, goes = counted(deal.dummy, "card"), "is" if deal.dummy == 1 else "are"
+    return f"{cards} {goes} dealt face down to a dummy, a hand that nobody holds"
 
 
 def _packets(deal: Deal, w: Words) -> None:

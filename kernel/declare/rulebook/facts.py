@@ -58,6 +58,8 @@ def _of_the_deal(when: When, w: Words) -> Iterator[str]:
         yield f"when the maker {'plays' if when.alone else 'does not play'} alone"
     if when.defended_alone is not None:
         yield f"when {'a' if when.defended_alone else 'no'} defender plays alone"
+    if when.forced is not None:
+        yield f"when the maker {'had to call' if when.forced else 'could have passed'}"
 
 
 def trumps_said(trumps: Any) -> str:

@@ -65,7 +65,8 @@ class Outcomes:
         """The numbers of tricks with which the row counts; None where bids or lone hands matter."""
         found: dict[Any, set[int]] = {}
         for outcome in self._decided[name]:
-            key = outcome.contract, outcome.alone, outcome.defended_alone, outcome.open_hand
+            lone = outcome.alone, outcome.defended_alone, outcome.open_hand
+            key = outcome.contract, outcome.forced, *lone
             found.setdefault(key, set()).add(outcome.tricks)
         sets = {frozenset(tricks) for tricks in found.values()}
         return sets.pop() if len(sets) == 1 else None
@@ -97,6 +98,8 @@ class Outcomes:
             yield f"against {'a' if row.defended_alone else 'no'} lone defender"
         if row.open_hand is not None and "open_hand" in self._facts:
             yield f"with the hand {'laid open' if row.open_hand else 'kept closed'}"
+        if row.forced is not None and "forced" in self._facts:
+            yield "having had to call" if row.forced else "not having had to call"
         if row.bid is not None:
             yield f"after a bid of {bids_said(row.bid, self._w)}"
         if row.defenders_take_first is not None:

@@ -32,6 +32,10 @@ _ROLES_OF_TWO: Final[Mapping[str, str]] = {
     "defenders": "the defender",
     "left_of_maker": "the defender",
 }
+_ROLES_OF_SEVERAL: Final[Mapping[str, str]] = {
+    "dealers_partner": "a partner of the dealer's",
+    "makers_partner": "a partner of the maker's",
+}
 
 
 class People:
@@ -39,7 +43,9 @@ class People:
 
     def __init__(self, rules: Rules) -> None:
         self.seats: int = rules.seats
-        self.are_partners: bool = rules.sides == "partners_opposite"
+        self.are_partners: bool = rules.side_size > 1
+        self.are_several: bool = rules.side_size > 2
+        """Whether everyone has several partners."""
         self.are_two: bool = rules.seats == 2
         self.side: str = "side" if self.are_partners else "player"
         """Who has points: a side, or a player."""
@@ -55,7 +61,7 @@ class People:
         """Who scores what the defenders score."""
         self.his_side: str = "his side" if self.are_partners else "he"
         self.other_side: str = "the other player" if self.are_two else f"another {self.side}"
-        if self.are_partners and rules.seats == 4:
+        if self.are_partners and rules.seats == 2 * rules.side_size:
             self.other_side = "the other side"
 
     def does(self, plural: str, singular: str = "") -> str:
@@ -77,6 +83,8 @@ class People:
             return _ROLES_OF_TWO[word]
         if not self.are_partners and word == "dealers_side":
             return "the dealer"
+        if self.are_several and word in _ROLES_OF_SEVERAL:
+            return _ROLES_OF_SEVERAL[word]
         return _ROLES.get(word, spaced(word))
 
     def roles(self, words: str | Sequence[str]) -> str:

@@ -22,7 +22,10 @@ def players_in_words(rules: Rules, w: Words) -> None:
 
 
 def _sides(rules: Rules) -> str:
-    if rules.sides != "partners_opposite":
+    if rules.side_size == 1:
         return "each for himself"
+    if rules.sides == "two_sides":
+        size = number(rules.side_size)
+        return f"in two sides of {size}: every second player is a partner, and a side shares points"
     pairs = number(rules.seats // 2)
     return f"in {pairs} partnerships: partners sit opposite each other and share their points"

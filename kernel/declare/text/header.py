@@ -23,6 +23,7 @@ HOUSE: Final = "house file"
 """The three sorts of rule file."""
 
 _NAME: Final = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
+_SEATS: Final = re.compile(r"[2-9]|10")
 _RANGE: Final = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 
 
@@ -91,6 +92,16 @@ def _seats(node: Node) -> tuple[int, ...]:
     return seats
 
 
+def _by_seats(node: Node) -> dict[int, Node]:
+    """The lines that hold with a number of seats, by that number."""
+    tables = {name: table for name, table in (node.block or {}).items() if table.block is not None}
+    is_sound = all(_SEATS.fullmatch(name) for name in tables)
+    has_seats = any("seats" in (table.block or {}) for table in tables.values())
+    if not tables or len(tables) < len(node.block or {}) or not is_sound or has_seats:
+        raise Unfit("numbers of seats from 2 to 10, each with lines other than seats")
+    return {int(name): table for name, table in tables.items()}
+
+
 _READERS: Final[Mapping[str, Callable[[Node], Any]]] = {
     "schema": _edition,
     "game": _name,
@@ -104,6 +115,7 @@ _READERS: Final[Mapping[str, Callable[[Node], Any]]] = {
     "extends": _text,
     "options": _list_of("options", _text),
     "seats_allowed": _seats,
+    "by_seats": _by_seats,
     "needs": _list_of("facts", _fact),
     "not_with": _list_of("facts or options", _fact),
     "on_top_of": _list_of("options", _text),

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, NamedTuple
 from kernel.declare.text.header import OPTION
 from kernel.declare.text.heads import OPTIONS_FOLDER, Head, list_rulesets
 from kernel.declare.text.words import (
-    USUAL_OPTIONS,
     did_you_mean,
     harmless,
     listed,
@@ -76,9 +75,7 @@ class Shelf:
         ]
         files = {path.resolve(): path for path in found}
         if len(files) > 1:
-            both = " and ".join(str(path) for path in sorted(files.values()))
-            message = f"{plain_word(name)} names two rule files: {both}"
-            raise NotFoundError("name-twice", message, "name the one you mean by its path")
+            raise _named_twice(name, files.values())
         if not files:
             raise self._unknown(name, option=option)
         [path] = files.values()
@@ -91,7 +88,9 @@ class Shelf:
         return [path for folder in folders if (path := folder / f"{name}.yaml").is_file()]
 
     def _unknown(self, name: str, *, option: bool) -> NotFoundError:
-        names = [head.name for head in self._heads if (head.sort == OPTION) == option]
+        heads = [head for head in self._heads if (head.sort == OPTION) == option]
+        names = [head.name for head in heads]
+        also = {alias: head.name for head in heads for alias in head.aliases}
         others = [
             said
             for head in self._heads
@@ -101,11 +100,23 @@ class Shelf:
         if name in others:
             return other_sort(name, option=option)
         what = "option" if option else "game"
-        offer = meant(name, names, self._usual, USUAL_OPTIONS if option else {})
+        offer = meant(name, [*names, *also], self._usual)
+        offer = also.get(offer or "", offer)
         message = f"there is no {what} called {plain_word(name)}{did_you_mean(offer)}"
         hint = f"the {what}s are {listed(names)}; a file is named by its path, such as ./my.yaml"
         code = "unknown-option" if option else "unknown-game"
         return NotFoundError(code, message, f"write {offer}" if offer else hint)
+
+
+def _named_twice(name: str, files: Iterable[Path]) -> NotFoundError:
+    """Two files go by *name*: two of one name, or one word for two rules."""
+    stems = sorted(path.stem for path in files)
+    if len(set(stems)) == len(stems):
+        message = f"{plain_word(name)} may mean {' or '.join(stems)}"
+        return NotFoundError("name-twice", message, "name the one you mean")
+    both = " and ".join(str(path) for path in sorted(files))
+    message = f"{plain_word(name)} names two rule files: {both}"
+    return NotFoundError("name-twice", message, "name the one you mean by its path")
 
 
 def other_sort(name: str, *, option: bool) -> NotFoundError:

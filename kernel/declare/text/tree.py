@@ -34,6 +34,8 @@ MAX_LINES: Final = 500
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DIRECTIVE: Final = re.compile("(?:[ \t]*(?:#[^\n]*)?\n)*%")
 """A line that begins with % before anything else. The two readers take different ones."""
+_NUMBERED: Final = frozenset({"by_seats"})
+"""Lines of a file whose own lines may have numbers before the colon."""
 _STANDARD_TAG: Final = "tag:yaml.org,2002:"
 
 
@@ -90,7 +92,9 @@ class _Composer:
             self._stop(self._mark(event), "second-document")
         return node
 
-    def _node(self, event: Any, depth: int, key: Mark | None = None) -> Node:
+    def _node(
+        self, event: Any, depth: int, key: Mark | None = None, *, numbered: bool = False
+    ) -> Node:
         mark = self._mark(event)
         self._count(mark, depth)
         if isinstance(event, yaml.AliasEvent):
@@ -98,14 +102,16 @@ class _Composer:
         if event.tag is not None:
             tag = plain_word(event.tag.replace(_STANDARD_TAG, "!!"))
             self._add(mark, "tag", f"{tag} is a tag, and rule files have none")
-        node = Node(self._value(event, mark, depth), mark, key)
+        node = Node(self._value(event, mark, depth, numbered=numbered), mark, key)
         if event.anchor is not None:
             self._marked[event.anchor] = node
         return node
 
-    def _value(self, event: Any, mark: Mark, depth: int) -> dict[str, Node] | list[Node] | Scalar:
+    def _value(
+        self, event: Any, mark: Mark, depth: int, *, numbered: bool
+    ) -> dict[str, Node] | list[Node] | Scalar:
         if isinstance(event, yaml.MappingStartEvent):
-            return self._block(depth)
+            return self._block(depth, (str, int) if numbered else self._names)
         if isinstance(event, yaml.SequenceStartEvent):
             return self._list(depth)
         return self._scalar(event, mark)
@@ -123,12 +129,13 @@ class _Composer:
             items.append(self._node(event, depth + 1))
         return items
 
-    def _block(self, depth: int) -> dict[str, Node]:
+    def _block(self, depth: int, names: Sequence[type]) -> dict[str, Node]:
         lines: dict[str, Node] = {}
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             self._check_length(lines, event)
-            name, key = self._name(event, depth), self._mark(event)
-            node = self._node(next(self._events), depth + 1, key)
+            name, key = self._name(event, depth, names), self._mark(event)
+            numbered = depth == 1 and name in _NUMBERED
+            node = self._node(next(self._events), depth + 1, key, numbered=numbered)
             if name is None:
                 continue
             if name in lines:
@@ -141,7 +148,7 @@ class _Composer:
         if len(parts) >= MAX_LINES:
             self._stop(self._mark(event), "too-many-lines")
 
-    def _name(self, event: Any, depth: int) -> str | None:
+    def _name(self, event: Any, depth: int, names: Sequence[type]) -> str | None:
         """The name before the colon; None where it is not one."""
         mark = self._mark(event)
         if not isinstance(event, yaml.ScalarEvent):
@@ -153,7 +160,7 @@ class _Composer:
         if event.value == "<<" and not event.style:
             self._add(mark, "merge-key", "`<<` is not part of the rule language")
             return None
-        if event.tag is not None or type(value) not in self._names:
+        if event.tag is not None or type(value) not in names:
             name = f"{said(value)}, before the colon," if value is not EMPTY else "what stands here"
             self._add(mark, "name-not-a-word", f"{name} is not a word")
             return None

@@ -56,21 +56,6 @@ USUAL_WORDS: Final[Mapping[str, str]] = {
 }
 """Words people type that spelling cannot lead to the right one. Plugins add `usual_words`."""
 
-USUAL_OPTIONS: Final[Mapping[str, str]] = {
-    "screw": "stick-the-dealer",
-    "screw_the_dealer": "stick-the-dealer",
-    "hang": "stick-the-dealer",
-    "hang_the_dealer": "stick-the-dealer",
-    "shaft": "stick-the-dealer",
-    "stuck": "stick-the-dealer",
-    "stick": "stick-the-dealer",
-    "std": "stick-the-dealer",
-    "call_for_best": "partners-best",
-    "benny": "joker",
-    "bottoms": "farmers-hand",
-}
-"""What tables call the options that ship."""
-
 _ALIKE: Final = 0.7
 _LONGEST_WORD: Final = 60
 _LONGEST_TEXT: Final = 500

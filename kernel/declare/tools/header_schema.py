@@ -44,6 +44,20 @@ _COMMON: Final = {
     "edition": _said(_EDITION, "Raised when a shipped file changes meaning."),
     "sources": _list_of(_TEXT, "Where the rules come from."),
 }
+
+
+def by_seats(lines: Schema) -> Schema:
+    """The tables chosen by the number of seats, with the *lines* of a file that changes a game."""
+    inner = {name: line for name, line in lines["properties"].items() if name != "seats"}
+    return {
+        "description": "Lines that hold only with that number of seats, instead of the file's own.",
+        "type": "object",
+        "minProperties": 1,
+        "propertyNames": {"pattern": "^([2-9]|10)$"},
+        "additionalProperties": {**lines, "properties": inner},
+    }
+
+
 _HOUSE_LINES: Final = {
     "extends": _said(_TEXT, "The one game or house file this file starts from."),
     "options": _list_of(_TEXT, "Options, as a set: their order means nothing."),

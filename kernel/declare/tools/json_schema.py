@@ -10,7 +10,7 @@ from kernel.declare.merging.complaints import ENTRY_NAME
 from kernel.declare.merging.shape import KIND, Block, Kinds, Line, Named, Shape, Slot, Value
 from kernel.declare.text.header import GAME, HOUSE, OPTION
 from kernel.declare.text.node import NONE_WORD
-from kernel.declare.tools.header_schema import HEADER_LINES
+from kernel.declare.tools.header_schema import HEADER_LINES, by_seats
 from kernel.declare.tools.value_schema import NOTHING, value_schema
 
 if TYPE_CHECKING:
@@ -26,8 +26,10 @@ def rule_file_schema(model: type[Rules]) -> Schema:
     them, and `none` takes an entry out.
     """
     whole, patch = _Writer(patch=False), _Writer(patch=True)
-    game, option = _sort(GAME, whole.lines(Block(model))), _sort(OPTION, patch.lines(Block(model)))
-    house = _sort(HOUSE, patch.lines(Block(model)))
+    lines = patch.lines(Block(model))
+    tables = {"by_seats": by_seats(lines)}
+    game = _sort(GAME, whole.lines(Block(model)), tables)
+    option, house = _sort(OPTION, lines, tables), _sort(HOUSE, lines, tables)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Rule file of a trick-taking card game",
@@ -48,8 +50,8 @@ def rule_file_schema_text(model: type[Rules]) -> str:
     return json.dumps(rule_file_schema(model), indent=1, ensure_ascii=False) + "\n"
 
 
-def _sort(sort: str, rules: Schema) -> Schema:
-    header = HEADER_LINES[sort]
+def _sort(sort: str, rules: Schema, tables: Schema) -> Schema:
+    header = {**HEADER_LINES[sort], **tables}
     first = {GAME: ["game"], OPTION: ["option"], HOUSE: ["extends"]}[sort]
     return {
         "description": f"This file is {'an' if sort == OPTION else 'a'} {sort}.",

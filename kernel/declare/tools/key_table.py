@@ -19,49 +19,55 @@ def key_table(model: type[Rules]) -> str:
 
 
 class _Guide:
-    """Writes each block once; forms that several lines take stand under their own names."""
+    """Writes each table once, with every place that takes it; forms stand under their own names."""
 
     def __init__(self) -> None:
         self._forms: dict[str, Block] = {}
+        self._places: dict[tuple[str, ...], dict[str, None]] = {}
 
     def sections(self, block: Block, title: str) -> Iterator[str]:
         """The section of *block*, those of the blocks inside it, and at last the forms."""
-        yield from self._section(block, title, "")
+        self._section(block, title, "")
         written: set[str] = set()
         while name := next((name for name in self._forms if name not in written), None):
             written.add(name)
-            yield from self._section(self._forms[name], name[0].upper() + name[1:], "")
+            self._section(self._forms[name], name[0].upper() + name[1:], "")
+        for table, places in self._places.items():
+            first, *others = places
+            also = ["", f"The same in {', '.join(others)}."] if others else []
+            yield from ("", f"### {first}", "", *table[:1], *also, *table[1:])
 
-    def _section(self, block: Block, title: str, path: str) -> Iterator[str]:
-        yield from ("", f"### {title}", "", _meaning(block))
+    def _section(self, block: Block, title: str, path: str) -> None:
+        table = [_meaning(block)]
         if block.lines:
-            yield from ("", "| line | takes | unless said | meaning |", "|---|---|---|---|")
-            yield from (_row(name, line) for name, line in block.lines.items())
+            table += ["", "| line | takes | unless said | meaning |", "|---|---|---|---|"]
+            table += [_row(name, line) for name, line in block.lines.items()]
+        self._places.setdefault(tuple(table), {})[title] = None
         for name, line in block.lines.items():
-            yield from self._inner(line.shape, f"{path}{name}")
+            self._inner(line.shape, f"{path}{name}")
 
-    def _inner(self, shape: Shape, path: str) -> Iterator[str]:
+    def _inner(self, shape: Shape, path: str) -> None:
         match shape:
             case Block():
-                yield from self._form_or_section(shape, f"`{path}`", path)
+                self._form_or_section(shape, f"`{path}`", path)
             case Slot(kinds):
                 for kind, block in kinds.items():
-                    yield from self._form_or_section(block, f"`{path}`: kind `{kind}`", path)
+                    self._form_or_section(block, f"`{path}`: kind `{kind}`", path)
             case Kinds(kinds):
                 for kind, block in kinds.items():
                     here = f"{path}.{kind}"
-                    yield from self._form_or_section(block, f"`{here}`", here)
+                    self._form_or_section(block, f"`{here}`", here)
             case Named(entry):
                 here = f"{path}.NAME"
-                yield from self._form_or_section(entry, f"`{here}`", here)
+                self._form_or_section(entry, f"`{here}`", here)
             case _:
                 return
 
-    def _form_or_section(self, block: Block, title: str, path: str) -> Iterator[str]:
+    def _form_or_section(self, block: Block, title: str, path: str) -> None:
         if block.model.phrase_name:
             self._forms.setdefault(block.model.phrase_name, block)
         else:
-            yield from self._section(block, title, f"{path}.")
+            self._section(block, title, f"{path}.")
 
 
 def _meaning(block: Block) -> str:

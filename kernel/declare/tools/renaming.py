@@ -45,7 +45,10 @@ def renamed(source: Source, table: Renamed = RENAMED, schema: int = SCHEMA) -> R
 
 def _one(done: Renaming, old: str, new: str, file: str) -> Renaming:
     """The text with one more name put right."""
-    found = list(_at(parts_of(done.text), tuple(old.split("."))))
+    top = parts_of(done.text)
+    by_seats = top.line("by_seats")
+    tables = [line.value for line in by_seats.value.lines] if by_seats else []
+    found = [each for block in (top, *tables) for each in _at(block, tuple(old.split(".")))]
     edits = {line: _edit(line, block, old, new) for line, block in found}
     source = Source(file, done.text)
     left = [_left(source, line, old, new) for line, edit in edits.items() if edit is None]

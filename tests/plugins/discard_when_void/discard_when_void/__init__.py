@@ -1,4 +1,4 @@
-"""A house rule from elsewhere: who cannot follow suit must trump, if able."""
+"""A house rule from elsewhere: who cannot follow suit may not trump, if he can help it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,22 @@ from kernel.declare.hookspecs import hookimpl
 from kernel.values.ladder import Rung, Situation
 
 
-class TrumpWhenVoid(Obligation, kind="trump_when_void"):
-    """A seat void of the suit led must play a trump, if it holds one."""
+class DiscardWhenVoid(Obligation, kind="discard_when_void"):
+    """A seat void of the suit led must discard a plain card, if it holds one."""
 
     place = 20
 
     def rungs(self, situation: Situation) -> Iterable[Rung]:
-        """Who gets past following suit and holds a trump must play one."""
-        trumps = situation.ordering.trump_mask
-        yield Rung(trumps, trumps, "must-trump", "you cannot follow suit, so you must trump")
+        """Who gets past following suit and holds a card that is no trump must play one."""
+        order = situation.ordering
+        plain = sum(order.suit_masks) & ~order.trump_mask
+        yield Rung(plain, plain, "must-discard", "you cannot follow suit, so you may not trump")
 
 
 @hookimpl
 def register_obligations() -> list[type[Obligation]]:
     """The rule."""
-    return [TrumpWhenVoid]
+    return [DiscardWhenVoid]
 
 
 @hookimpl

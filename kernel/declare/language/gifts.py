@@ -1,0 +1,74 @@
+"""Cards that a partner gives: whose partner does it, and burying as many for them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
+
+from kernel.values.bits import Mask, Seat
+from kernel.values.layout import (
+    BURIED,
+    BURY_FROM,
+    BURYING,
+    GIVE_FROM,
+    GIVING,
+    HAND,
+    Audience,
+    Cells,
+    CellType,
+)
+from kernel.values.phase import Entry
+
+if TYPE_CHECKING:
+    from kernel.declare.base import Build, Declare
+
+SeatOf: TypeAlias = Callable[[Cells], Seat]
+"""A seat, as things stand."""
+
+
+def next_partners(b: Build) -> tuple[Seat, ...]:
+    """For each seat the first of its partners to its left; the seat itself where it has none."""
+    return tuple(_next_partner(seat, b.sides, b.seats) for seat in range(b.seats))
+
+
+def _next_partner(seat: Seat, sides: tuple[Mask, ...], seats: int) -> Seat:
+    own = next(side for side in sides if side >> seat & 1)
+    following = ((seat + step) % seats for step in range(1, seats + 1))
+    return next(other for other in following if own >> other & 1)
+
+
+def declare_giving(b: Declare, count: int) -> None:
+    """The moves and cells of giving *count* cards; only giver and receiver see which."""
+    b.card_words("give", public="give")
+    if count > 1:
+        b.cell(GIVING, CellType.COUNT, Audience.ALL)
+        b.cell(GIVE_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+
+
+def declare_burying(b: Declare, count: int) -> None:
+    """The pile, moves and cells of burying *count* cards, which only their owner sees."""
+    b.zone(BURIED, Audience.OWNER, per_seat=True)
+    b.card_words("bury", public="bury")
+    if count > 1:
+        b.cell(BURYING, CellType.COUNT, Audience.ALL)
+        b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+
+
+def hand_of(b: Build, seat: SeatOf) -> Callable[[Cells], Mask]:
+    """The cards that *seat* holds."""
+    hand = b[HAND]
+    return lambda cells: cells[hand + seat(cells)]
+
+
+def bury_then_get(
+    b: Build, *, loner: SeatOf, giver: SeatOf, count: int, names: tuple[str, str], then: Entry
+) -> Entry:
+    """The loner buries *count* cards, then the giver gives him as many.
+
+    *names* are those of the two phases.
+    """
+    bury, give = names
+    given = b.give(
+        give, giver=giver, receiver=loner, may_give=hand_of(b, giver), count=count, then=then
+    )
+    return b.bury(bury, actor=loner, may_bury=hand_of(b, loner), count=count, then=given)

@@ -1,0 +1,96 @@
+"""`Cursor`: moves are made and taken back in place, for search."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from kernel.run.rollout import play_on
+from kernel.values.layout import ACTOR, PHASE
+from kernel.values.phase import OVER
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from kernel.run.game import Game, State
+    from kernel.values.bits import Mask, MoveId, Seat
+    from kernel.values.layout import Cells
+    from kernel.values.moves import Move
+
+
+@final
+class Cursor:
+    """A place in the tree of a deal: `push` goes down by a move, `pop` comes back up.
+
+    It speaks move numbers, `Move.id`, which are the members of the mask `legal`, and it does not
+    check them. Like a state it holds every card, so it is for the table and for search only.
+    """
+
+    __slots__ = ("_advances", "_cells", "_game", "_legals", "_past")
+
+    def __init__(self, state: State) -> None:
+        self._game: Game = state.game
+        self._legals = self._game.legal_by_phase
+        self._advances = self._game.advance_by_phase
+        self._cells: Cells = list(state.cells)
+        self._past: list[Cells] = []
+
+    @property
+    def legal(self) -> Mask:
+        """The numbers of the moves open to the seat to act; empty when the deal is over."""
+        cells = self._cells
+        return self._legals[cells[PHASE]](cells)
+
+    def legal_moves(self) -> list[Move]:
+        """The moves open to the seat to act, in the order of their numbers."""
+        return self._game.moves.in_mask(self.legal)
+
+    def push(self, move: MoveId) -> None:
+        """Make the move of that number. Unchecked: a number not in `legal` leaves a muddle."""
+        # A copy of so short a list costs less than noting what every rule writes.
+        before = self._cells
+        self._past.append(before)
+        self._cells = after = before.copy()
+        self._advances[before[PHASE]](after, move)
+
+    def pop(self) -> None:
+        """Take the last move back; raises `IndexError` where the cursor was made."""
+        self._cells = self._past.pop()
+
+    @property
+    def depth(self) -> int:
+        """How many moves can be taken back."""
+        return len(self._past)
+
+    @property
+    def to_act(self) -> Seat | None:
+        """The seat whose move it is; None when the deal is over."""
+        cells = self._cells
+        return None if cells[PHASE] == OVER else cells[ACTOR]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal has ended."""
+        return self._cells[PHASE] == OVER
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """What each seat scores in this deal; zeros until it is over."""
+        return self._game.scoring.scores(self._cells)
+
+    def playout(self, rng: Random) -> tuple[int, ...]:
+        """What each seat scores when the deal is played out at random from here.
+
+        The moves are drawn as `Game.rollout` draws them; the cursor stays where it is.
+        """
+        cells = self._cells.copy()
+        play_on(self._game, cells, rng.random)
+        return self._game.scoring.scores(cells)
+
+    def state(self) -> State:
+        """The state at the cursor, a value of its own."""
+        from kernel.run.game import State  # noqa: PLC0415 - games make cursors
+
+        return State(self._game, self._cells.copy())
+
+    def __repr__(self) -> str:
+        return f"<Cursor {self._game.name}, {self.depth} moves down>"

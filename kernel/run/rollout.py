@@ -1,0 +1,33 @@
+"""Playing a deal out at random, in place: one copy of the cells, and no state between."""
+
+from __future__ import annotations
+
+from math import floor
+from typing import TYPE_CHECKING
+
+from kernel.values.layout import PHASE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from kernel.run.game import Game
+    from kernel.values.layout import Cells
+
+
+def play_on(game: Game, cells: Cells, draw: Callable[[], float]) -> None:
+    """Play *cells* on to the end of the deal; of the legal moves each is as likely as the others.
+
+    Of *n* legal moves in the order of their numbers, that at `int(draw() * n)` is made, *draw*
+    giving numbers from 0 up to but not including 1. Where only one is open, nothing is drawn.
+    """
+    legal_by_phase, advance_by_phase = game.legal_by_phase, game.advance_by_phase
+    while phase := cells[PHASE]:  # the phase in which no one acts is 0
+        mask = legal_by_phase[phase](cells)
+        count = mask.bit_count()
+        if count > 1:
+            passed_over = floor(draw() * count)
+            while passed_over:
+                mask &= mask - 1
+                passed_over -= 1
+            mask &= -mask
+        advance_by_phase[phase](cells, mask.bit_length() - 1)
