@@ -37,11 +37,13 @@ from kernel.values.layout import (
     ACTOR,
     BURIED,
     DEALER,
+    FACE_DOWN,
     HAND,
     LED,
     MAKER,
     NEXT_DEALER,
     PHASE,
+    SEEN_KITTY,
     SEEN_STOCK,
     STOCK,
     TRICKS,
@@ -547,6 +549,39 @@ def test_what_is_shown_to_all_is_found_by_twins_too() -> None:
 def test_who_has_seen_the_stock_can_know_what_lies_there() -> None:
     """It is no leak that the stock never differs for who was shown it."""
     check_secrecy(looking(), list(beginnings(looking(), 24, 3)), 3)
+
+
+def peep() -> Game:
+    """A game in which a seat may pay to look at the kitty."""
+    return load_game("napoleon", "peep-nap")
+
+
+def test_a_kitty_that_was_looked_at_conforms(deals: int) -> None:
+    """Who has paid may know it; payments into a pool are no fault."""
+    check_game(peep(), deals=max(deals, 12), seed=2)
+
+
+def test_a_kitty_seen_by_one_is_shown_to_no_other() -> None:
+    """The kit knows for whom it is meant."""
+    with pytest.raises(ConformanceError) as caught:
+        check_game(with_cell_audience(peep(), SEEN_KITTY, Audience.ALL))
+    assert caught.value.invariant == "secret_places_stay_closed"
+
+
+def cards_below_shown_to_all(game: Game) -> Game:
+    """The cards face down of a layout lie open."""
+    zones = tuple(
+        replace(each, visible_to=Audience.ALL) if each.name.startswith(FACE_DOWN) else each
+        for each in game.layout.zones
+    )
+    return replace(game, layout=replace(game.layout, zones=zones))
+
+
+def test_cards_below_others_are_shown_to_nobody() -> None:
+    """However they are declared, cards face down are a secret from all."""
+    with pytest.raises(ConformanceError) as caught:
+        check_game(cards_below_shown_to_all(load_game("euchre-2p-layout")))
+    assert caught.value.invariant == "secret_places_stay_closed"
 
 
 # Faults of a plugin

@@ -99,6 +99,7 @@ BEYOND = {
     "hand-size-off": "other lines",
     "joker-without-meaning": "other lines",
     "joker-without-rank": "other lines",
+    "kitty-gone": "other lines",
     "layout-of-copies": "the pack",
     "layout-too-large": "arithmetic",
     "low-with-trumps": "other lines",

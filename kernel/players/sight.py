@@ -13,8 +13,10 @@ from kernel.values.layout import (
     CLAIMS,
     CONTRACT,
     HAND,
+    KITTY,
     LED,
     MAKERS,
+    SEEN_KITTY,
     TABLE,
     TURNED_UP,
     UNCLAIMED,
@@ -59,7 +61,14 @@ class Sight:
         """The cards that others may hold."""
         zones = self.view.zones.values()
         seen = [card for cards in zones if isinstance(cards, list) for card in cards]
-        return self.deck.full_mask & ~mask_of(self.deck.numbers([*seen, *self._turned_down]))
+        known = [*seen, *self._turned_down, *self._kitty]
+        return self.deck.full_mask & ~mask_of(self.deck.numbers(known))
+
+    @property
+    def _kitty(self) -> list[str]:
+        """The kitty, while it lies there and this seat has looked at it."""
+        seen = self.view.facts.get(f"{SEEN_KITTY}[{self.view.seat}]")
+        return list(map(str, seen)) if isinstance(seen, list) and self._count(KITTY) else []
 
     @property
     def _turned_down(self) -> list[str]:

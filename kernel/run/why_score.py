@@ -87,4 +87,5 @@ def _by_claims(state: State) -> Iterator[tuple[str, str]]:
 def _bonus(game: Game, seat: Seat, bonus: int) -> tuple[str, str]:
     """Points beside those of the tricks; the rule only where just one can give them."""
     [path, *others] = game.scoring.bonus_paths or ("",)
-    return f"seat {seat} scores {bonus} besides", "" if others else path
+    said = f"scores {bonus}" if bonus > 0 else f"pays {-bonus}"
+    return f"seat {seat} {said} besides", "" if others else path

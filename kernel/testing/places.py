@@ -10,6 +10,7 @@ from kernel.values.layout import (
     DUMMY,
     FACE_DOWN,
     HAND,
+    SEEN_KITTY,
     SEEN_STOCK,
     STOCK,
     UNSEEN_HAND,
@@ -29,6 +30,7 @@ PROMISED: Final = {
     BURIED: Audience.OWNER,
     UNSEEN_HAND: Audience.NOBODY,
     STOCK: Audience.NOBODY,
+    SEEN_KITTY: Audience.OWNER,
     DUMMY: Audience.NOBODY,
     SEEN_STOCK: Audience.OWNER,
 }

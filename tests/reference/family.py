@@ -164,6 +164,12 @@ OTHERS: dict[str, Callable[[list[str], int], Oracle]] = {
         dealer,
     ),
 }
+WITH_OPTIONS: dict[tuple[str, ...], Callable[[list[str], int], Oracle]] = {
+    ("napoleon", "peep-nap"): lambda order, dealer: napoleon.Deal(
+        napoleon.Rules(peep=True), order, dealer
+    ),
+}
+"""Games with options that only they take."""
 
 _UPCARD, _DUMMY = "exchanges.take_upcard", "exchanges.take_dummy"
 DUMMY_RULES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {

@@ -54,6 +54,16 @@ def test_the_games_with_bids_agree(name: str, rng: Random, *, everything: bool) 
         family.compare(game, family.OTHERS[name], rng)
 
 
+@pytest.mark.parametrize("names", family.WITH_OPTIONS, ids="+".join)
+def test_options_of_other_games_agree(
+    names: tuple[str, ...], rng: Random, *, everything: bool
+) -> None:
+    """Mover, legal moves, outcome, scores and next dealer are the oracle's."""
+    game = kernel.load_game(*names)
+    for _ in range(10_000 if everything else 300):
+        family.compare(game, family.WITH_OPTIONS[names], rng)
+
+
 @pytest.mark.parametrize("name", family.DUMMY_RULES)
 def test_other_rules_on_a_dummy_agree(name: str, rng: Random, *, everything: bool) -> None:
     """Each line on the dummy does what the oracle's rule does."""

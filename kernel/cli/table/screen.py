@@ -15,7 +15,7 @@ from kernel.cli.table.rows import flow, rows, ruled
 from kernel.cli.table.story import Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
 from kernel.cli.table.words import past
-from kernel.values.layout import ALONE, BIDDER, CONTRACT, LAID_OPEN, MAKER, SEEN_STOCK
+from kernel.values.layout import ALONE, BIDDER, CONTRACT, LAID_OPEN, MAKER, SEEN_KITTY, SEEN_STOCK
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -72,7 +72,11 @@ class Screen:
         if told.open_trick is not None:
             yield "On table", played(told.open_trick, self.seating, self.painter)
         yield from self._layouts(view)
-        for label, name in (("Laid open", LAID_OPEN), ("Undealt", f"{SEEN_STOCK}[{self.seat}]")):
+        for label, name in (
+            ("Laid open", LAID_OPEN),
+            ("Undealt", f"{SEEN_STOCK}[{self.seat}]"),
+            ("Kitty seen", f"{SEEN_KITTY}[{self.seat}]"),
+        ):
             cards = view.facts.get(name)
             if cards and isinstance(cards, list):
                 yield label, self._sorted(view, map(str, cards))
