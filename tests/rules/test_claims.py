@@ -100,6 +100,19 @@ def test_each_trick() -> None:
     assert state.view(0).facts["leader"] == 1
 
 
+def test_claims_before_the_first_lead_come_first() -> None:
+    """Two moments, two questions of all, and then the lead."""
+    moments = {
+        name: {"title": name, "moment": moment, "may": TWO_POINTS}
+        for name, moment in {"mine": "each_trick", "yours": "before_lead"}.items()
+    }
+    state = hearts(compile_game(house("euchre-2p", **moments)))
+    assert legal(state) == {"claim yours", NO}
+    state = asked(state)
+    assert legal(state) == {CLAIM, NO}
+    assert "play Ah" in legal(asked(state))
+
+
 def test_the_last_trick_is_the_last_question() -> None:
     """Five tricks, five times two questions, and the points claimed count besides the tricks."""
     state = hearts(with_claim(moment="each_trick", holding=ACES, may=TWO_POINTS))
@@ -166,6 +179,8 @@ def test_after_play() -> None:
     assert (state.to_act, legal(state)) == (0, {NO})  # one ace: hearts
     state = state.after(NO)
     assert (state.to_act, legal(state)) == (1, {CLAIM, NO})  # spades and clubs
+    said = "the cards you have taken are such with which to claim it"
+    assert (state.why(CLAIM).code, state.why(CLAIM).reason) == ("may-claim", said)
     assert state.after(CLAIM).scores == (0, 4)
     assert state.after(NO).scores == (0, 2)
 

@@ -111,6 +111,14 @@ class Claim(Component):
     cannot claim has the one answer no.
     """
 
+    usual_words: ClassVar[dict[str, str]] = {
+        "before_play": "before_lead",
+        "every_trick": "each_trick",
+        "before_each_trick": "each_trick",
+        "showdown": "after_play",
+        "after_last_trick": "after_play",
+    }
+
     title: Annotated[str | None, Field(description="Words for the rulebook.")] = None
     moment: Annotated[
         Moment,
