@@ -94,6 +94,7 @@ MISTAKES = [
     ("scenarios: {a: {hands: {0: 9c 10c Jc Qc Kc Ac}}}", "too-many-cards", (2, 28)),
     ("scenarios: {a: {upcard: [9c, 10c]}}", "too-many-cards", (2, 30)),
     ("scenarios: {a: {kitty: 9c}}", "no-such-place", (2, 24)),
+    ("scenarios: {a: {dummy: 9c}}", "no-such-place", (2, 24)),
     ("scenarios: {a: {pack: [9c], hands: {0: [10c]}}}", "pack-and-hands", (2, 24)),
     ("scenarios: {a: {moves: [order it up]}}", "unknown-move", (2, 25)),
     ("scenarios: {a: {moves: [{may: [ordr up]}]}}", "unknown-move", (2, 26)),

@@ -10,8 +10,10 @@ from kernel.values.bits import NONE, mask_of
 from kernel.values.cards import NO_SUIT, SUITS
 from kernel.values.layout import (
     ACTIVE,
+    BURYING,
     CLAIMS,
     CONTRACT,
+    DUMMY,
     HAND,
     LED,
     MAKERS,
@@ -101,6 +103,17 @@ class Sight:
         playing = self.view.facts.get(ACTIVE)
         seats = playing if isinstance(playing, list) else range(self.view.game.seats)
         return tuple(seat for seat in seats if seat not in self.mates)
+
+    @property
+    def to_bury(self) -> int:
+        """How many cards are to be buried, where several are; else 0."""
+        count = self.view.facts.get(BURYING)
+        return count if isinstance(count, int) else 0
+
+    @property
+    def dummy(self) -> int:
+        """How many cards lie in a dummy."""
+        return self._count(DUMMY)
 
     @property
     def is_misere(self) -> bool:
