@@ -32,12 +32,16 @@ LIKE_A_PASS: Final = dict.fromkeys(
         "keep closed",
         "no claim",
         "take the dummy",
+        "leave the kitty",
     ),
     0.0,
-)
-"""Calls that leave things as they are, or as they are for nearly every hand."""
+) | {"take the kitty": 0.1}
+"""Calls that leave things as they are, or as they are for nearly every hand; more cards to choose
+from are better than fewer."""
 CLAIMING: Final = 0.1
 """A claim is a right of poor hands, or a score: it is better made than not."""
+PAYING: Final = -0.1
+"""A claim that costs something tells less than it costs."""
 ALONE: Final = " alone"
 """How the texts of calls end in which a partner sits out."""
 
@@ -55,8 +59,9 @@ class Caller:
 
     def value(self, text: str) -> float | None:
         """How far the call *text* lies above a pass; None for a call that is not known."""
-        if text in LIKE_A_PASS or text.startswith("claim "):
-            return LIKE_A_PASS.get(text, CLAIMING)
+        plain = self._plain(text)
+        if plain is not None:
+            return plain
         words = text.removesuffix(ALONE)
         match words.split():
             case ["alone"] | ["take", "over"] | ["leave", "the", "dummy"]:
@@ -71,6 +76,17 @@ class Caller:
         tricks += DUMMYS_GAIN * self._sight.dummy
         gain = tricks - (self._size // 2 + 1) + self._boldness
         return gain if words == text else gain + tricks - self._size + self._boldness
+
+    def _plain(self, text: str) -> float | None:
+        """The value of a call that no hand makes better or worse."""
+        if text.startswith("claim "):
+            return PAYING if self._costs(text.removeprefix("claim ")) else CLAIMING
+        return LIKE_A_PASS.get(text)
+
+    def _costs(self, claim: str) -> bool:
+        """Whether points are paid for a claim, by the rules that all know."""
+        claims = self._sight.view.game.identity.rules.get("claims", {})
+        return bool((claims.get(claim.replace(" ", "_"), {}).get("may") or {}).get("costs"))
 
     def _tricks(self, words: str) -> float | None:
         """The tricks this side may take after a call that settles trumps."""

@@ -328,3 +328,15 @@ def test_a_random_player_makes_every_legal_move_sooner_or_later() -> None:
     view = load("euchre-2p").deal(3).view(1)
     seen = {RandomPlayer(Random(seed)).choose(view) for seed in range(50)}
     assert seen == set(view.legal)
+
+
+def test_a_look_is_not_paid_for_and_a_kitty_is_taken() -> None:
+    """A chip is kept; six cards to choose five from are better than five."""
+    state = kernel.load_game("napoleon", "peep-nap").deal(seed=4)
+    player = SteadyPlayer(Random(1))
+    assert player.choose(state.view(state.to_act or 0)) == "no claim"
+    for _ in range(5):
+        state = state.after("no claim")
+    for move in ("bid 2", *["pass"] * 4):
+        state = state.after(move)
+    assert player.choose(state.view(state.to_act or 0)) == "take the kitty"
