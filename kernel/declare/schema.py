@@ -48,7 +48,10 @@ class Rules(Component):
     fact_names: ClassVar[tuple[str, ...]] = ("two_players", "partners", "sides_change")
 
     seats: Annotated[Whole, Field(ge=2, le=10, description="How many seats play.")]
-    sides: Annotated[Sides, Field(description="Who wins and loses together.")]
+    sides: Annotated[
+        Sides,
+        Field(description="Whose tricks count together: partners, all defenders, nobody."),
+    ]
     deck: Annotated[DeckRules, Field(description="The cards in use.")]
     ranking: Annotated[Ranking, Field(description="The order of the cards.")]
     trumps: Annotated[
@@ -80,6 +83,11 @@ class Rules(Component):
                 f"{self.seats} seats cannot be shared out among pairs of partners",
                 "let an even number of seats play, four or more, or write other sides",
             )
+
+    @property
+    def all_for_themselves(self) -> bool:
+        """Whether defenders do not count their tricks together."""
+        return self.sides == "everyone_for_themselves"
 
     def game_facts(self) -> frozenset[str]:
         """What is true of the game, for `needs` and `not_with` of options."""
