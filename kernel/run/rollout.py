@@ -23,11 +23,11 @@ def play_on(game: Game, cells: Cells, draw: Callable[[], float]) -> None:
     legal_by_phase, advance_by_phase = game.legal_by_phase, game.advance_by_phase
     while phase := cells[PHASE]:  # the phase in which no one acts is 0
         mask = legal_by_phase[phase](cells)
-        count = mask.bit_count()
-        if count > 1:
-            passed_over = floor(draw() * count)
+        low = mask & -mask
+        if mask != low:
+            passed_over = floor(draw() * mask.bit_count())
             while passed_over:
-                mask &= mask - 1
+                mask ^= low
+                low = mask & -mask
                 passed_over -= 1
-            mask &= -mask
-        advance_by_phase[phase](cells, mask.bit_length() - 1)
+        advance_by_phase[phase](cells, low.bit_length() - 1)
