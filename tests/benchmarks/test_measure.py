@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+
 from .measure import Timing, measure, table
 
 
