@@ -18,7 +18,7 @@ from kernel.cli.table.hands import grouped, sorted_hand
 from kernel.cli.table.layouts import laid_out
 from kernel.cli.table.painting import Painter, typed
 from kernel.cli.table.screen import Screen
-from kernel.cli.table.seating import seated
+from kernel.cli.table.seating import Seating, seated
 from kernel.cli.table.story import story
 from kernel.cli.table.undoing import taken_back
 from kernel.cli.table.words import meaning, past
@@ -355,16 +355,31 @@ def test_symbols_and_letters() -> None:
 def test_taking_back_goes_to_the_decision_before() -> None:
     """Through the computer's moves, and through the end of a deal; at the first there is none."""
     match = kernel.Match(load("euchre-2p"), seed=5)
-    assert taken_back(match, [match.state.to_act or 0]) is None
+    you = Seating(match.game, frozenset({0}))
+    assert taken_back(match, Seating(match.game, frozenset({match.state.to_act or 0}))) is None
     before: list[kernel.Match] = []
     while len(match.deals) < 3:
         if match.state.to_act == 0:
-            back = taken_back(match, [0])
+            back = taken_back(match, you)
             assert (back is None) == (not before)
             if before:
                 assert back == before[-1]
             before.append(match)
         match = match.after(match.state.legal_moves()[-1])
+
+
+def test_a_question_with_one_answer_is_answered_for_a_person_alone() -> None:
+    """Who cannot claim is not asked at the keyboard; with others about, everyone is."""
+    match = kernel.Match(load("euchre", "farmers-hand"), seed=5)
+    seat = match.state.to_act
+    assert seat is not None
+    assert [move.text for move in match.state.legal_moves()] == ["no claim"]
+    alone = Seating(match.game, frozenset({seat}))
+    together = Seating(match.game, frozenset({0, 1, 2, 3}))
+    assert str(alone.only_answer(match.state)) == "no claim"
+    assert together.only_answer(match.state) is None
+    match = match.after("no claim")
+    assert taken_back(match, alone) is None
 
 
 def test_the_story_has_every_trick_with_its_winner() -> None:

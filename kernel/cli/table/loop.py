@@ -36,7 +36,10 @@ class Loop:
     def run(self) -> Match:
         """The finished match; raises `Quit` and `EOFError` when a person leaves before."""
         while not self.match.is_over:
-            if self.match.state.to_act in self._seating.people:
+            only = self._seating.only_answer(self.match.state)
+            if only is not None:
+                self._go_on(self.match.after(only))
+            elif self.match.state.to_act in self._seating.people:
                 self._go_on(self._person.answer(self.match))
             else:
                 self._go_on(self.match.after(self._seating.choose(self.match)))

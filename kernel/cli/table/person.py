@@ -92,7 +92,7 @@ class Person:
         if self._seating.you is None:
             say("There is no undo here: the other seat has seen what was played.")
             return None
-        back = taken_back(match, self._seating.people)
+        back = taken_back(match, self._seating)
         if back is None:
             say("There is nothing to take back: this is your first decision.")
         return back

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING
 
 from kernel.cli.output import listed
 from kernel.errors import PluginError
-from kernel.values.bits import bits
+from kernel.values.bits import NONE, bits
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from kernel.players import Player
-    from kernel.run.game import Game
+    from kernel.run.game import Game, State
     from kernel.run.match import Match
     from kernel.values.bits import Seat
+    from kernel.values.moves import Move
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,17 @@ class Seating:
     def you(self) -> Seat | None:
         """The only person at the table."""
         return next(iter(self.people)) if len(self.people) == 1 else None
+
+    def only_answer(self, state: State) -> Move | None:
+        """The one answer open to a person alone at the table; None where there is a choice.
+
+        A card is never played for him. With other people about, a question that is passed over
+        would tell them what he holds.
+        """
+        if self.you is None or state.to_act != self.you or state.legal.bit_count() != 1:
+            return None
+        move = state.legal_moves()[0]
+        return move if move.card == NONE else None
 
     def name(self, seat: Seat) -> str:
         """What a seat is called within a sentence."""

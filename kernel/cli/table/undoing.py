@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from kernel.run.match import Match
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from kernel.values.bits import Seat
+    from kernel.cli.table.seating import Seating
 
 
-def taken_back(match: Match, people: Iterable[Seat]) -> Match | None:
-    """*match* at the last earlier decision of one of *people*; None where there is none.
+def taken_back(match: Match, seating: Seating) -> Match | None:
+    """*match* at the last earlier decision of a person; None where there is none.
 
     The packs of the deals up to there are kept; later ones are dealt anew from the seed, as who
     deals may now come out differently.
@@ -22,11 +20,10 @@ def taken_back(match: Match, people: Iterable[Seat]) -> Match | None:
     packs += [] if match.is_over else [match.dealt]
     moves = [move for deal in match.deals for move in deal.moves]
     moves += [] if match.is_over else match.moves
-    own = set(people)
     earlier = None
     then = Match(match.game, seed=match.seed, dealt=packs)
     for number, move in enumerate(moves):
-        if then.state.to_act in own:
+        if then.state.to_act in seating.people and seating.only_answer(then.state) is None:
             earlier = number, len(then.deals) + 1
         then = then.after(move)
     if earlier is None:
