@@ -96,6 +96,7 @@ MISTAKES = [
     ("scenarios: {a: {kitty: 9c}}", "no-such-place", (2, 24)),
     ("scenarios: {a: {face_up: {0: [9c]}}}", "no-such-place", (2, 31)),
     ("scenarios: {a: {face_down: {2: [9c]}}}", "unknown-seat", (2, 33)),
+    ("scenarios: {a: {dummy: 9c}}", "no-such-place", (2, 24)),
     ("scenarios: {a: {pack: [9c], hands: {0: [10c]}}}", "pack-and-hands", (2, 24)),
     ("scenarios: {a: {moves: [order it up]}}", "unknown-move", (2, 25)),
     ("scenarios: {a: {moves: [{may: [ordr up]}]}}", "unknown-move", (2, 26)),

@@ -36,6 +36,7 @@ def test_the_nearest_spelling(word: str, known: list[str], offer: str | None) ->
     ("word", "offer"),
     [
         ("widow", "kitty"),
+        ("spare hand", "dummy"),
         ("discard", "bury"),
         ("declarer", "maker"),
         ("eldest", "left_of_dealer"),

@@ -54,8 +54,8 @@ class Rules(Component):
     sides: Annotated[
         Sides,
         Field(
-            description="Who wins and loses together: the two who sit opposite, every second seat,"
-            " or nobody."
+            description="Whose tricks count together: the two who sit opposite, every second seat,"
+            " all defenders, or nobody."
         ),
     ]
     deck: Annotated[DeckRules, Field(description="The cards in use.")]
@@ -96,6 +96,11 @@ class Rules(Component):
     def side_size(self) -> int:
         """How many seats win and lose together; 1 where nobody has a partner."""
         return {"partners_opposite": 2, "two_sides": self.seats // 2}.get(self.sides, 1)
+
+    @property
+    def all_for_themselves(self) -> bool:
+        """Whether defenders do not count their tricks together."""
+        return self.sides == "everyone_for_themselves"
 
     def sides_of_seats(self) -> tuple[Mask, ...]:
         """The seats whose points are counted together: partners, or each seat by itself."""

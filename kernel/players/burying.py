@@ -1,4 +1,4 @@
-"""Which card to part with."""
+"""Which cards to part with."""
 
 from __future__ import annotations
 
@@ -30,3 +30,14 @@ def least_missed(
         return is_trump, -round(worth, 1), company, order.power[card]
 
     return min(bits(may), key=missed)
+
+
+def first_of_several(
+    hand: Mask, may: Mask, order: Ordering, unseen: Mask, hands: Sequence[int], *, count: int
+) -> CardId:
+    """The lowest-numbered of the *count* cards of *may* to bury, which go in ascending order."""
+    chosen: list[CardId] = []
+    for _ in range(count):
+        chosen.append(least_missed(hand, may, order, unseen, hands))
+        hand, may = hand & ~(1 << chosen[-1]), may & ~(1 << chosen[-1])
+    return min(chosen)

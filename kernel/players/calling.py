@@ -19,6 +19,8 @@ BOLDNESS: Final = 0.45
 """How many tricks short of what it takes a call still beats leaving it to one other seat."""
 DEALERS_GAIN: Final = 0.7
 """What it is worth in tricks to the dealer to take up any trump at all."""
+DUMMYS_GAIN: Final = 0.25
+"""What each card of a dummy, that the maker may take, is worth to him in tricks."""
 MATES_SHARE: Final = 0.6
 """What a partner takes of the tricks left over, of what an equal share would be."""
 LIKE_A_PASS: Final = dict.fromkeys(
@@ -71,6 +73,7 @@ class Caller:
         tricks = self._tricks(words)
         if tricks is None:
             return None
+        tricks += DUMMYS_GAIN * self._sight.dummy
         gain = tricks - (self._size // 2 + 1) + self._boldness
         return gain if words == text else gain + tricks - self._size + self._boldness
 

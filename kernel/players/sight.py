@@ -10,8 +10,10 @@ from kernel.values.bits import NONE, bits, mask_of
 from kernel.values.cards import NO_SUIT, SUITS
 from kernel.values.layout import (
     ACTIVE,
+    BURYING,
     CLAIMS,
     CONTRACT,
+    DUMMY,
     FACE_DOWN,
     FACE_UP,
     HAND,
@@ -118,6 +120,17 @@ class Sight:
         """The seats on other sides that take part."""
         seats = self.view.seats_in(ACTIVE) or range(self.view.game.seats)
         return tuple(seat for seat in seats if seat not in self.mates)
+
+    @property
+    def to_bury(self) -> int:
+        """How many cards are to be buried, where several are; else 0."""
+        count = self.view.facts.get(BURYING)
+        return count if isinstance(count, int) else 0
+
+    @property
+    def dummy(self) -> int:
+        """How many cards lie in a dummy."""
+        return self._count(DUMMY)
 
     @property
     def is_misere(self) -> bool:

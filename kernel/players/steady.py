@@ -5,15 +5,18 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, final
 
-from kernel.players.burying import least_missed
+from kernel.players.burying import first_of_several, least_missed
 from kernel.players.calling import Caller
 from kernel.players.playing import card_that_makes_trumps, card_to_play
 from kernel.players.sight import Sight
-from kernel.values.bits import mask_of
+from kernel.values.bits import NONE, mask_of
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from kernel.run.view import View
+    from kernel.values.bits import CardId, Mask
     from kernel.values.ordering import Ordering
 
 
@@ -59,8 +62,21 @@ class SteadyPlayer:
 def _card_to_bury(sight: Sight, order: Ordering) -> str:
     cards = {sight.deck.number(text.split()[1]): text for text in sight.view.legal}
     hands = sight.hands(sight.foes)
+    several = _cards_to_bury_from(sight, cards)
+    if several.bit_count() > sight.to_bury > 1:
+        args = sight.hand, several, order, sight.unseen, hands
+        first = first_of_several(*args, count=sight.to_bury)
+        if first in cards:
+            return cards[first]
     card = least_missed(sight.hand, mask_of(cards), order, sight.unseen, hands)
     return cards[card]
+
+
+def _cards_to_bury_from(sight: Sight, open_now: Collection[CardId]) -> Mask:
+    """The cards of which several are buried, upwards from those *open_now*."""
+    lowest, kept = min(open_now), sight.upcard
+    cards = sight.hand >> lowest << lowest
+    return cards if kept == NONE or kept in open_now else cards & ~(1 << kept)
 
 
 def _card_to_give(sight: Sight, order: Ordering) -> str:

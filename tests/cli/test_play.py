@@ -311,6 +311,17 @@ def test_replay_prints_a_match_move_by_move(tricks: Tricks, tmp_path: Path) -> N
     assert done.lines[-3].strip() == final
 
 
+def test_replay_shows_what_lay_in_a_dummy(tricks: Tricks, tmp_path: Path) -> None:
+    """Once a deal is over, the cards that were dealt to nobody are told with the hands."""
+    file = tmp_path / "over.jsonl"
+    tricks("play", "euchre-2p-dummy", "--auto", "--seed", 4, "--record", file)
+    match = kernel.load_record(file)
+    lines = [line for line in tricks("replay", file).lines if line.startswith("  Dummy ")]
+    assert len(lines) == len(match.deals)
+    dealt = match.deals[0].dealt.order
+    assert set(lines[0].replace("(trumps)", "").split()[1:]) == set(dealt[10:12])
+
+
 def test_replay_hides_the_hands_of_a_deal_that_is_not_over(tricks: Tricks, tmp_path: Path) -> None:
     """A match that can still be gone on with is told as all have seen it."""
     file = tmp_path / "kept.jsonl"

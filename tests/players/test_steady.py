@@ -191,6 +191,49 @@ def test_it_buries_a_lone_low_card_and_keeps_trumps() -> None:
     assert choose(after(state, "pass", "take up").view(1)) == "bury 9d"
 
 
+DUMMY_FOR_THREE = "euchre-3p-dummy"
+
+
+def with_dummy(dummy: str, hand: str, upcard: str) -> kernel.State:
+    """A deal for three in which the dealer, seat 2, takes the upcard; the others have the rest."""
+    game, own, lying = load(DUMMY_FOR_THREE), hand.split(), dummy.split()
+    rest = [card for card in game.deck.texts if card not in (*own, *lying, upcard)]
+    piles = {2: own, -1: lying}
+    order = [piles.get(place, rest).pop(0) for place in game.dealing.receivers]
+    state = game.deal(order=[*order, upcard, *rest], dealer=2)
+    return after(state, "pass", "pass", "take up")
+
+
+def test_it_takes_a_dummy_unless_every_trick_is_its_own() -> None:
+    """More cards to choose from are worth having; a hand that needs none plays alone for more."""
+    dummy = "9c 10c 9d 10d 9s"
+    assert choose(with_dummy(dummy, "Qh Kh Ac Kc Ks", "Ah").view(2)) == "take the dummy"
+    assert choose(with_dummy(dummy, "Jh Jd Kh Qh Ac", "Ah").view(2)) == "leave the dummy"
+
+
+def test_of_several_cards_to_bury_it_chooses_all_before_the_first() -> None:
+    """Cards are buried in ascending order, so who thinks of one at a time is left with bad ones."""
+    state = with_dummy("Ad 9d 10d Qs 9s", "Qh Kh 9c 10c Ks", "Ah").after("take the dummy")
+    while state.phase != "play":
+        state = state.after(choose(state.view(2)))
+    kept = set(state.view(2).hand)
+    assert {"Ah", "Kh", "Qh", "Ad"} < kept
+    assert kept & {"Ks", "Qs"}
+
+
+def test_a_dummy_makes_it_bolder() -> None:
+    """Cards that pass without a dummy are a call where one may be taken."""
+    hands = "Jc Kd Ad", "9h 10h Jh", "Kh 9s", "Qh Ah"
+    pack = " ".join(hands).split()
+    rest = [card for card in load("euchre-2p").deck.texts if card not in (*pack, "Ac")]
+    plain = load("euchre-2p").deal(order=[*pack, "Ac", *rest], dealer=1)
+    assert choose(plain.view(0)) == "pass"
+    lying, others = rest[:2], rest[2:]
+    with_two = load("euchre-2p-dummy").deal(order=[*pack, *lying, "Ac", *others], dealer=1)
+    assert with_two.view(0).hand == plain.view(0).hand
+    assert choose(with_two.view(0)) == "order up"
+
+
 def test_only_trumps_to_bury() -> None:
     """With nothing but trumps the lowest of them goes."""
     state = dealt(load("euchre-2p"), "9h 10h Qd Kd 9s/Ac Jc Js 9c 10c", upcard="Kc")

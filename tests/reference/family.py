@@ -83,7 +83,11 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "jambone": {"open_hand": True, "jambone": 8},
     "jamboree": {"jamboree": 16},
     "joker": {"joker": True},
-    "late-lone-defender": {"defending_until": "partners_first_card"},
+    "late-lone-defender": {
+        "defending": "against_a_loner",
+        "defending_until": "partners_first_card",
+        "lone_defender": 4,
+    },
     "lead-to-loner": {"first_lead": "left_of_loner"},
     "lone-penalty": {"lone_euchred": 4},
     "loner-march-3": {"lone_march": 3},

@@ -144,7 +144,7 @@ FAULTS: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
 OPTION_FAULTS: dict[str, tuple[tuple[str, ...], Callable[[dict[str, Any]], None]]] = {
     "nobody takes over": (("take-over",), _changed("alone.partner_may_take_over", False)),
     "defenders speak before the lead": (
-        ("defend-alone", "late-lone-defender"),
+        ("late-lone-defender",),
         _changed("alone.until", "before_lead"),
     ),
     "an open hand scores when euchred": (

@@ -77,7 +77,7 @@ def test_against_a_maker_with_his_partner() -> None:
 
 def test_a_euchre_by_a_late_lone_defender_counts_four() -> None:
     """Seat 0 calls hearts alone on nothing; seat 1 has the aces and takes all five tricks."""
-    text = "extends: euchre\noptions: [defend-alone, late-lone-defender]\n"
+    text = "extends: euchre\noptions: [late-lone-defender]\n"
     hands = {0: "9c 9d 9s 10s 10d", 1: "Ac Ad As Ks Kd", 2: "Jh Jd Ah Kh Qh", 3: "Qc Jc 10c Qs Js"}
     state = after(dealt(house(text), hands, "10h"), *ALONE[:1], "bury 10c", "play 9c")
     state = after(state, "with partner", "play Ac", "defend alone")

@@ -320,3 +320,32 @@ def test_a_joker_forced_upon_the_dealer_is_buried_for_with_the_dummy(name: str) 
     assert state.phase == "bury_down"
     assert len(state.view(0).hand) == (11 if "3p" in name else 8)
     assert "bury Jo" not in legal(state)
+
+
+def _partners(**exchanges: Any) -> Game:
+    """Euchre for four with 32 cards and a dummy of three; whoever leaves it counts as alone."""
+    tree: Any = deepcopy(dict(load_game("euchre", "32-card").identity.rules))
+    del tree["alone"]
+    tree["deal"]["dummy"] = 3
+    tree["exchanges"]["take_dummy"] = {"optional": True, "if_left": "counts_as_alone"}
+    tree["exchanges"].update(exchanges)
+    return game_from_tree(tree)
+
+
+def test_partners_of_a_maker_who_leaves_it_play_on() -> None:
+    """Counting as alone is a matter of the score: nobody sits out."""
+    state = _partners().deal(seed=5, dealer=3)
+    state = after(state, "order up", str(state.after("order up").legal_moves()[0]))
+    state = state.after("leave the dummy")
+    assert state.view(0).facts["alone"] is True
+    seats = set()
+    while not state.is_over:
+        seats.add(state.to_act)
+        state = state.after(state.legal_moves()[0])
+    assert seats == {0, 1, 2, 3}
+
+
+def test_nobody_gives_a_card_to_a_maker_who_leaves_it() -> None:
+    """The partner's best is for lone hands whose partner sits out."""
+    with pytest.raises(RulesetError, match="no lone hand here"):
+        _partners(partners_best={})

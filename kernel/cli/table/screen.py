@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -14,7 +15,7 @@ from kernel.cli.table.layouts import laid_out
 from kernel.cli.table.rows import flow, rows, ruled
 from kernel.cli.table.story import Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
-from kernel.cli.table.words import past
+from kernel.cli.table.words import past_of_several
 from kernel.values.layout import ALONE, BIDDER, CONTRACT, LAID_OPEN, MAKER, SEEN_KITTY, SEEN_STOCK
 
 if TYPE_CHECKING:
@@ -144,9 +145,12 @@ def held(hand: Iterable[Group], painter: Painter) -> Text:
 
 def called(told: Story, seating: Seating, painter: Painter, seat: Seat | None) -> Text:
     """The calls of a deal, and what was taken and buried, as *seat* saw it; None saw it all."""
+    seen = groupby((call.seat, call.seen_by(seat)) for call in told.calls)
     return Text(", ").join(
-        Text(f"{seating.name(call.seat)} ").append_text(painter.phrase(past(call.seen_by(seat))))
-        for call in told.calls
+        Text(f"{seating.name(who)} ").append_text(
+            painter.phrase(past_of_several(text, len(list(calls))))
+        )
+        for (who, text), calls in seen
     )
 
 

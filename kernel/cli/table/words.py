@@ -16,6 +16,7 @@ _PAST: Final = {
     "leave": "left it",
     "bury": "buried a card",
     "give": "gave a card",
+    "lay aside": "laid a card aside",
     "take the dummy": "took the dummy",
     "leave the dummy": "left the dummy",
     "take the kitty": "took the kitty",
@@ -70,6 +71,18 @@ def past(text: str) -> str:
     if said in _PAST:
         return _PAST[said] + alone
     return f"{_PAST_VERBS[verb]} {rest}{alone}" if rest and verb in _PAST_VERBS else text
+
+
+def past_of_several(text: str, times: int) -> str:
+    """A move that was made *times* in a row, as those saw it who saw no card.
+
+    >>> past_of_several("bury", 1), past_of_several("bury", 3)
+    ('buried a card', 'buried 3 cards')
+    """
+    said = past(text)
+    if times == 1:
+        return said
+    return said.replace("a card", f"{times} cards") if "a card" in said else f"{said} {times} times"
 
 
 def meaning(text: str) -> str:

@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 class SwapWithPartner(Exchange, kind="swap_with_partner"):
     """The maker gives his partner cards face down, and then gets as many back.
 
-    The partner may give back what he got. In Bid Euchre a loner plays without his partner, and a
-    shooter may swap cards with him first; who swaps is therefore a line of its own. Where a side
-    has several partners, the first of them on the maker's left swaps.
+    The partner may give back what he got. At tables that bid for tricks a loner plays without his
+    partner, while a shooter first swaps cards with him; `who` says which of them it is. Where a
+    side has several partners, the first of them on the maker's left swaps.
     """
 
     place: ClassVar[int] = 50

@@ -34,8 +34,8 @@ TAKE, LEAVE = "take the dummy", "leave the dummy"
 class TakeDummy(Exchange, kind="take_dummy"):
     """The maker takes the cards of the dummy, and buries down to the hand he was dealt.
 
-    A dealer who is the maker and has taken an upcard buries for both together: in the two-handed
-    game of Ohio he holds eight cards and buries three, another maker seven and buries two.
+    A dealer who is the maker and has taken an upcard buries for both together. With hands of five
+    and a dummy of two he holds eight cards and buries three, another maker seven and buries two.
     """
 
     place: ClassVar[int] = 30

@@ -12,6 +12,8 @@ USUAL_WORDS: Final[Mapping[str, str]] = {
     "widow": "kitty",
     "blind": "kitty",
     "talon": "kitty",
+    "dummy_hand": "dummy",
+    "spare_hand": "dummy",
     "discard": "bury",
     "declarer": "maker",
     "caller": "maker",
