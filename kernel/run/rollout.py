@@ -20,14 +20,17 @@ def play_on(game: Game, cells: Cells, draw: Callable[[], float]) -> None:
     Of *n* legal moves in the order of their numbers, that at `int(draw() * n)` is made, *draw*
     giving numbers from 0 up to but not including 1. Where only one is open, nothing is drawn.
     """
-    legal_by_phase, advance_by_phase = game.legal_by_phase, game.advance_by_phase
-    while phase := cells[PHASE]:  # the phase in which no one acts is 0
-        mask = legal_by_phase[phase](cells)
-        count = mask.bit_count()
-        if count > 1:
-            passed_over = floor(draw() * count)
-            while passed_over:
-                mask &= mask - 1
-                passed_over -= 1
-            mask &= -mask
-        advance_by_phase[phase](cells, mask.bit_length() - 1)
+    phase = cells[PHASE]
+    while phase:  # the phase in which no one acts is 0
+        here, legal, advance = phase, game.legal_by_phase[phase], game.advance_by_phase[phase]
+        while phase == here:  # most of a deal is one phase
+            mask = legal(cells)
+            low = mask & -mask
+            if mask != low:
+                passed_over = floor(draw() * mask.bit_count())
+                while passed_over:
+                    mask ^= low
+                    low = mask & -mask
+                    passed_over -= 1
+            advance(cells, low.bit_length() - 1)
+            phase = cells[PHASE]

@@ -5,13 +5,15 @@ from __future__ import annotations
 from functools import cache
 from math import floor
 from random import Random, SystemRandom
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+Item = TypeVar("Item")
 
-def shuffled(cards: Sequence[int], rng: Random, places: int | None = None) -> list[int]:
+
+def shuffled(cards: Sequence[Item], rng: Random, places: int | None = None) -> list[Item]:
     """A copy of *cards* whose first *places* (all unless said) are drawn at random.
 
     Fisher-Yates over `Random.random`, the only call whose sequence Python keeps between versions.

@@ -2,8 +2,9 @@
 
 A row is a name and a function which plays *count* deals and returns the decisions taken. Every
 repeat times each row once, one after the other; a ratio is the median over repeats of one row's
-time divided by another's in the same repeat, which cancels what slows both. The garbage collector
-is off while the clock runs, so memory that only it could free is not charged for.
+time divided by another's in the same repeat, which cancels what slows both. The clock is the
+process's own and stands still while others have the processor. The garbage collector is off
+meanwhile, so memory that only it could free is not charged for.
 """
 
 from __future__ import annotations
@@ -14,13 +15,17 @@ from collections.abc import Callable
 from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-Row: TypeAlias = tuple[str, Callable[[int], int]]
+Timed: TypeAlias = tuple[int, float]
+"""Decisions, and the seconds they took."""
+Play: TypeAlias = Callable[[int], int | Timed]
+"""From a number of deals to the decisions; with the seconds too where it is timed elsewhere."""
+Row: TypeAlias = tuple[str, Play]
 
 REPEATS: Final = 9
 SECONDS: Final = 0.2
@@ -72,9 +77,11 @@ def measure(
     return [Timing(name, samples) for (name, _), samples in zip(rows, columns, strict=True)]
 
 
-def table(timings: Sequence[Timing], bases: Mapping[str, Timing]) -> list[str]:
+def table(
+    timings: Sequence[Timing], bases: Mapping[str, Timing], unit: str = "µs/decision"
+) -> list[str]:
     """Return lines of a Markdown table of *timings*, with a column of ratios to each of *bases*."""
-    head = ["loop", "µs/decision", "min", "max", *(f"/ {base}" for base in bases)]
+    head = ["loop", unit, "min", "max", *(f"/ {base}" for base in bases)]
     rows = [
         [
             timing.name,
@@ -110,24 +117,30 @@ def pinned() -> Iterator[None]:
         os.sched_setaffinity(0, allowed)
 
 
-def _deals_lasting(seconds: float, play: Callable[[int], int], warm_up: int) -> int:
+def _deals_lasting(seconds: float, play: Play, warm_up: int) -> int:
     """Warm *play* up, then return the number of deals it plays in about *seconds*."""
-    play(warm_up)
-    start = perf_counter()
-    play(warm_up)
-    return max(1, round(warm_up * seconds / (perf_counter() - start)))
+    played(play, warm_up)
+    return max(1, round(warm_up * seconds / played(play, warm_up)[1]))
 
 
-def _sample(play: Callable[[int], int], count: int) -> float:
+def _sample(play: Play, count: int) -> float:
     """Return the microseconds per decision of *count* deals."""
     gc.collect()
     was_enabled = gc.isenabled()
     gc.disable()
     try:
-        start = perf_counter()
-        decisions = play(count)
-        elapsed = perf_counter() - start
+        decisions, seconds = played(play, count)
     finally:
         if was_enabled:
             gc.enable()
-    return elapsed / decisions * 1e6
+    return seconds / decisions * 1e6
+
+
+def played(play: Play, count: int) -> Timed:
+    """Play *count* deals; return the decisions and the processor's seconds they took.
+
+    Time in which others had the processor is not counted.
+    """
+    start = process_time()
+    result = play(count)
+    return result if isinstance(result, tuple) else (result, process_time() - start)

@@ -1,7 +1,7 @@
 """Loops played by the kernel of another environment, such as one with the compiled build.
 
 Run as a script it is that other side: each line it reads names a rule set, a loop and a number of
-deals, and it answers with the decisions taken.
+deals, and it answers with the decisions taken and the seconds they took.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from .measure import Timed
 
 SEED = 20
 
@@ -36,14 +38,15 @@ class OtherBuild:
             raise SystemExit("the other environment does not answer")
         return line
 
-    def play(self, ruleset: str, loop: str, deals: int) -> int:
-        """Have *deals* played; returns the decisions. A message to and fro is some 0.1 ms."""
+    def play(self, ruleset: str, loop: str, deals: int) -> Timed:
+        """Have *deals* played; returns the decisions and the seconds they took over there."""
         assert self._process.stdin
         print(ruleset, loop, deals, sep="\t", file=self._process.stdin, flush=True)
-        return int(self._line())
+        decisions, seconds = self._line().split()
+        return int(decisions), float(seconds)
 
-    def loop(self, ruleset: str, loop: str) -> Callable[[int], int]:
-        """The loop as a function from a number of deals to decisions."""
+    def loop(self, ruleset: str, loop: str) -> Callable[[int], Timed]:
+        """The loop as a function from a number of deals to decisions and seconds."""
         return lambda deals: self.play(ruleset, loop, deals)
 
     def close(self) -> None:
@@ -58,6 +61,7 @@ def main(path: Sequence[str]) -> None:
     sys.path[:0] = path
     import kernel.run.game  # noqa: PLC0415 - the other side's
     from benchmarks.kernel_loops import loops  # type: ignore[import-not-found] # noqa: PLC0415
+    from benchmarks.measure import played  # type: ignore[import-not-found] # noqa: PLC0415
 
     print(Path(kernel.run.game.__file__).suffix, flush=True)
     rng, known = random.Random(SEED), {}
@@ -66,7 +70,7 @@ def main(path: Sequence[str]) -> None:
         ruleset, loop, deals = line.rstrip("\n").split("\t")
         if ruleset not in known:
             known[ruleset] = loops(kernel.load_game(ruleset), rng)
-        print(known[ruleset][loop](int(deals)), flush=True)
+        print(*played(known[ruleset][loop], int(deals)), flush=True)
 
 
 if __name__ == "__main__":

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 
 from .bars import (
     BEST,
-    HAND_WRITTEN,
     INSIDE,
-    PLAIN,
     PLAIN_BEST,
     USUAL,
     Bar,
@@ -58,10 +56,11 @@ def report(
         today=today, machine=_machine(), summary=summary(named, today), repeats=repeats
     )
     bases = {short: named[name] for short, name in _BASES.items()}
+    loading = table(loads, {"usual": loaded[USUAL]}, "µs")
     parts = [
         [head, "## Bars", "", *_bars(bars), ""],
         ["## Loops", "", *table(timings, bases), ""],
-        ["## Loading, warm, in µs a rule set", "", *table(loads, {"usual": loaded[USUAL]}), ""],
+        ["## Loading a rule set, warm, in decisions of the usual loop", "", *loading, ""],
         ["## Where the time of a rollout of euchre goes", "", *_profile(games["euchre"]), ""],
     ]
     return "\n".join(line for part in parts for line in part)
@@ -72,8 +71,6 @@ _BASES = {
     "best": BEST,
     "one by one": PLAIN_BEST,
     "C++": INSIDE,
-    "hand-written": HAND_WRITTEN,
-    "first version": PLAIN,
 }
 
 

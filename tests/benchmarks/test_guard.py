@@ -1,0 +1,74 @@
+"""Ratios that hold with a wide margin: a change that breaks one has made play much slower.
+
+The report tells what the ratios are; these limits are some twice as much, so that no busy machine
+fails them.
+"""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import kernel
+
+from .kernel_loops import loops
+from .measure import Timing, measure
+from .plain_loop import plain_loop
+
+FIRST_VERSION = "first version"
+STATES, ROLLOUT, CURSOR = "euchre, states", "euchre, rollout", "euchre, cursor"
+OTHERS = ("euchre-2p", "napoleon", "bid-euchre-double")
+
+
+@pytest.fixture(scope="module")
+def timings() -> dict[str, Timing]:
+    """Every loop over one game, rollouts of some others, and two yardsticks."""
+    rng = random.Random(20)
+    rows = [(FIRST_VERSION, lambda count: plain_loop(count, rng)[0])]
+    rows += [(f"euchre, {n}", f) for n, f in loops(kernel.load_game("euchre"), rng).items()]
+    rows += [(name, loops(kernel.load_game(name), rng)["rollout"]) for name in OTHERS]
+    return {each.name: each for each in measure(rows, repeats=5, seconds=0.03, warm_up=50)}
+
+
+@pytest.mark.parametrize(("loop", "limit"), [(STATES, 6), (ROLLOUT, 3), (CURSOR, 4)])
+def test_the_kernel_is_not_far_from_a_loop_for_one_game(
+    timings: dict[str, Timing], loop: str, limit: float
+) -> None:
+    """A decision costs a few times what it costs in a first version written for one game."""
+    assert timings[loop].ratio(timings[FIRST_VERSION]) < limit
+
+
+@pytest.mark.parametrize("name", OTHERS)
+def test_no_rule_set_is_dear(timings: dict[str, Timing], name: str) -> None:
+    """Nobody pays for rules of other games."""
+    assert timings[name].ratio(timings[ROLLOUT]) < 3
+
+
+def test_the_usual_loop_of_open_spiel_is_slower() -> None:
+    """Through states by half, in rollouts by more."""
+    pytest.importorskip("pyspiel")
+    from .open_spiel_loops import usual_loop  # noqa: PLC0415 - where it is installed
+
+    rng = random.Random(20)
+    own = loops(kernel.load_game("euchre"), rng)
+    rows = [("usual", lambda count: usual_loop(count, rng)), *own.items()]
+    usual, *mine = measure(rows, repeats=5, seconds=0.03, warm_up=50)
+    states, rollout, cursor = (each.ratio(usual) for each in mine)
+    assert states < 0.9
+    assert rollout < 0.5
+    assert cursor < 0.65
+
+
+def test_loading_is_quick() -> None:
+    """A rule set is read, checked and compiled in the time of some thousand deals."""
+    rng = random.Random(20)
+
+    def load(count: int) -> int:
+        for _ in range(count):
+            kernel.load_game("euchre")
+        return count
+
+    rows = [(FIRST_VERSION, lambda count: plain_loop(count, rng)[0]), ("load", load)]
+    first, loading = measure(rows, repeats=3, seconds=0.05, warm_up=2)
+    assert loading.ratio(first) < 60_000
