@@ -13,6 +13,7 @@ from kernel.values.bits import bits
 GAMES = [
     "euchre",
     "euchre-2p",
+    "euchre-2p-layout",
     "euchre-3p",
     "hasenpfeffer",
     "napoleon",

@@ -141,6 +141,7 @@ class Caller:
         """The tricks this side may take: one's own, and the partners' of the rest."""
         sight = self._sight
         own = tricks_expected(hand, order, sight.unseen, self._hands)
+        own += sight.face_down / sight.view.game.seats  # as good as any other
         share = (len(sight.mates) - 1) / (sight.view.game.seats - 1)
         return own + (self._size - own) * share * MATES_SHARE
 

@@ -14,6 +14,8 @@ from kernel.values.layout import (
     CLAIMS,
     CONTRACT,
     DUMMY,
+    FACE_DOWN,
+    FACE_UP,
     HAND,
     KITTY,
     LED,
@@ -60,11 +62,18 @@ class Sight:
 
     @cached_property
     def unseen(self) -> Mask:
-        """The cards that others may hold."""
-        zones = self.view.zones.values()
-        seen = [card for cards in zones if isinstance(cards, list) for card in cards]
+        """The cards that others may hold, those face up before them included."""
+        mine, zones = f"[{self.view.seat}]", self.view.zones.items()
+        lying = [cards for name, cards in zones if not name.startswith(FACE_UP) or mine in name]
+        seen = [card for cards in lying if isinstance(cards, list) for card in cards]
         known = [*seen, *self._turned_down, *self._kitty]
         return self.deck.full_mask & ~mask_of(self.deck.numbers(known))
+
+    @property
+    def face_down(self) -> int:
+        """How many cards lie face down before this seat, yet to be turned and played."""
+        mine, zones = f"[{self.view.seat}]", self.view.zones
+        return sum(map(self._count, (n for n in zones if n.startswith(FACE_DOWN) and mine in n)))
 
     @property
     def _kitty(self) -> list[str]:
