@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -33,12 +34,14 @@ def cursor_loop(game: Game, deals: int, rng: random.Random) -> int:
     for _ in range(deals):
         cursor = game.cursor(game.deal(rng))
         while mask := cursor.legal:
-            count = mask.bit_count()
-            if count > 1:
-                for _ in range(int(draw() * count)):
-                    mask &= mask - 1
-                mask &= -mask
-            cursor.push(mask.bit_length() - 1)
+            low = mask & -mask
+            if mask != low:
+                passed_over = floor(draw() * mask.bit_count())
+                while passed_over:
+                    mask ^= low
+                    low = mask & -mask
+                    passed_over -= 1
+            cursor.push(low.bit_length() - 1)
         assert cursor.scores
         decisions += cursor.depth
     return decisions
