@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from math import floor
 from typing import TYPE_CHECKING, Final
+
+from kernel.values.bits import NONE
 
 if TYPE_CHECKING:
     import random
@@ -30,18 +31,10 @@ def public_loop(game: Game, deals: int, rng: random.Random) -> int:
 def cursor_loop(game: Game, deals: int, rng: random.Random) -> int:
     """Play *deals* of *game* at random as a search goes down a line; returns the decisions."""
     decisions = 0
-    draw = rng.random
     for _ in range(deals):
         cursor = game.cursor(game.deal(rng))
-        while mask := cursor.legal:
-            low = mask & -mask
-            if mask != low:
-                passed_over = floor(draw() * mask.bit_count())
-                while passed_over:
-                    mask ^= low
-                    low = mask & -mask
-                    passed_over -= 1
-            cursor.push(low.bit_length() - 1)
+        while (move := cursor.draw(rng)) != NONE:
+            cursor.push(move)
         assert cursor.scores
         decisions += cursor.depth
     return decisions
