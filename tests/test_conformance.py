@@ -299,6 +299,22 @@ def past_is_changed(game: Game) -> Game:
     return advancing(game, "play", wrap)
 
 
+def rollouts_are_noticed(game: Game) -> Game:
+    """A play counts twice when the cells are those of the play before."""
+    last: list[Cells] = [[]]
+    tricks = game.indices[TRICKS]
+
+    def wrap(advance: Advance) -> Advance:
+        def noticing(cells: Cells, move: MoveId) -> None:
+            advance(cells, move)
+            cells[tricks] += cells is last[0]
+            last[0] = cells
+
+        return noticing
+
+    return advancing(game, "play", wrap)
+
+
 def chance_decides_who_leads(game: Game) -> Game:
     """Whoever buries, the first lead is drawn by lot."""
     rng = Random(5)
@@ -463,6 +479,7 @@ FAULTS: dict[Callable[[Game], Game], str] = {
     payments_do_not_balance: "payments_sum_to_zero",
     trumps_are_not_shown: "equal_views_have_equal_moves",
     hooks_are_asked_in_play: "no_hook_is_called_in_play",
+    rollouts_are_noticed: "rollouts_play_as_states_do",
     bury_breaks: "legal_moves_can_be_made",
     pickles_to_another_game: "pickles_are_equal",
 }

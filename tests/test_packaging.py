@@ -81,12 +81,18 @@ def test_the_wheel_holds_rules_schema_and_types(wheel: Path) -> None:
     assert [name for name in names if name.startswith("tests/")] == []
 
 
+def test_nothing_is_compiled_unless_asked_for(wheel: Path) -> None:
+    """The wheel is for every machine."""
+    assert wheel.name.endswith("-py3-none-any.whl")
+
+
 def test_the_source_archive_holds_the_project(tmp_path: Path) -> None:
     """A wheel can be built from the source archive, and it has the same files."""
     with tarfile.open(_built(ROOT, "sdist", tmp_path)) as archive:
         names = archive.getnames()
+    wanted = [*DATA, "README.md", "LICENSE", ".ci/compile.py"]
     inside = {name.split("/", 1)[1] for name in names if "/" in name}
-    assert [name for name in [*DATA, "README.md", "LICENSE"] if name not in inside] == []
+    assert [name for name in wanted if name not in inside] == []
 
 
 def test_a_match_plays_from_another_folder(environment: Path, tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from kernel import Cursor, Game, State, load_game
-from kernel.values.bits import bits
+from kernel.values.bits import NONE, bits
 
 GAMES = [
     "euchre",
@@ -105,6 +105,16 @@ def test_every_push_is_undone_by_pop(name: str) -> None:
             assert cursor.state() == before
         cursor.push(list(bits(cursor.legal))[-1])
     assert f"{cursor.depth} moves down" in repr(cursor)
+
+
+def test_a_cursor_draws_as_a_rollout_does() -> None:
+    """Drawn one by one, the moves are those of the rollout; at the end there is none."""
+    game = load_game("napoleon")
+    state = game.deal(3)
+    cursor, rng = game.cursor(state), Random(8)
+    while (move := cursor.draw(rng)) != NONE:
+        cursor.push(move)
+    assert cursor.state() == game.rollout(state, Random(8))
 
 
 def test_a_playout_scores_as_the_rollout_does() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from kernel.run.rollout import play_on
+from kernel.run.rollout import drawn, play_on
 from kernel.values.layout import ACTOR, PHASE
 from kernel.values.phase import OVER
 
@@ -43,6 +43,11 @@ class Cursor:
     def legal_moves(self) -> list[Move]:
         """The moves open to the seat to act, in the order of their numbers."""
         return self._game.moves.in_mask(self.legal)
+
+    def draw(self, rng: Random) -> MoveId:
+        """The number of a legal move, drawn as `Game.rollout` does; NONE when the deal is over."""
+        cells = self._cells
+        return drawn(self._legals[cells[PHASE]](cells), rng.random)
 
     def push(self, move: MoveId) -> None:
         """Make the move of that number. Unchecked: a number not in `legal` leaves a muddle."""

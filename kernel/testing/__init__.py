@@ -52,6 +52,7 @@ from kernel.testing.steps import (
     moves_round_trip_through_text,
     payments_sum_to_zero,
     results_come_at_the_end,
+    rollouts_play_as_states_do,
     same_moves_give_the_same_state,
     someone_can_move_until_the_end,
     zones_partition_the_deck,
@@ -84,6 +85,7 @@ DEAL_INVARIANTS: Final = (
     a_blind_actor_has_not_seen_the_hand,
     events_fold_to_the_view,
     views_are_plain_data,
+    rollouts_play_as_states_do,
 )
 """What is checked of each played deal, in this order."""
 
@@ -173,6 +175,7 @@ __all__ = [
     "records_replay_exactly",
     "replay_text",
     "results_come_at_the_end",
+    "rollouts_play_as_states_do",
     "same_moves_give_the_same_state",
     "secret_places_stay_closed",
     "someone_can_move_until_the_end",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from kernel.errors import IllegalMove, KernelError
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
 _CARD: Final = re.compile(r"\b(?:(?:10|[2-9TJQKA])[cdhs]|Jo\d*)\b")
 _TEN: Final = re.compile(r"\b10(?=[cdhs]\b)")
+_DRAWS: Final = "rollouts"
 _OUTCOMES: Final = frozenset(OUTCOMES) - {OUTCOMES[UNFINISHED]}
 
 
@@ -116,6 +118,24 @@ def same_moves_give_the_same_state(deal: PlayedDeal) -> Iterator[Fault]:
             yield step, "two states of the same content are not equal, or their hashes differ"
         if step < len(deal.moves):
             state = state.after(deal.moves[step].text)
+
+
+@invariant
+def rollouts_play_as_states_do(deal: PlayedDeal) -> Iterator[Fault]:
+    """Played in place with the same draws, a deal goes as it does state by state."""
+    state, rng = deal.states[0], Random(_DRAWS)
+    rolled, cursor = deal.game.rollout(state, Random(_DRAWS)), deal.game.cursor(state)
+    while not state.is_over:
+        moves = state.legal_moves()
+        move = moves[int(rng.random() * len(moves)) if len(moves) > 1 else 0]
+        cursor.push(move.id)
+        state = state.after(move)
+    if rolled != state or cursor.state() != state:
+        yield 0, "a rollout or a cursor ends in another state than the same moves one by one"
+    while cursor.depth:
+        cursor.pop()
+    if cursor.state() != deal.states[0]:
+        yield 0, "a cursor that took every move back is not where it began"
 
 
 @invariant

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kernel.values.bits import NONE
+
 if TYPE_CHECKING:
     import random
     from collections.abc import Callable
@@ -29,16 +31,10 @@ def public_loop(game: Game, deals: int, rng: random.Random) -> int:
 def cursor_loop(game: Game, deals: int, rng: random.Random) -> int:
     """Play *deals* of *game* at random as a search goes down a line; returns the decisions."""
     decisions = 0
-    draw = rng.random
     for _ in range(deals):
         cursor = game.cursor(game.deal(rng))
-        while mask := cursor.legal:
-            count = mask.bit_count()
-            if count > 1:
-                for _ in range(int(draw() * count)):
-                    mask &= mask - 1
-                mask &= -mask
-            cursor.push(mask.bit_length() - 1)
+        while (move := cursor.draw(rng)) != NONE:
+            cursor.push(move)
         assert cursor.scores
         decisions += cursor.depth
     return decisions

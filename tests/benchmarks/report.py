@@ -35,7 +35,7 @@ Uniform random play, dealing and scores included. Each loop is timed {repeats} t
 turn; a time is the median, a ratio the median of the ratios within one turn, so it outlives the
 machine and what else ran on it. `states` makes a `State` for each decision and chooses by
 `rng.choice(state.legal_moves())`; `rollout` is `game.rollout(game.deal(rng), rng)`; `cursor` goes
-down a deal by `legal` and `push`. OpenSpiel plays its four-player `euchre`. Its best loop and the
+down a deal by `draw` and `push`. OpenSpiel plays its four-player `euchre`. Its best loop and the
 hand-written one draw random numbers by the block; the others draw each when it is needed.
 """
 
