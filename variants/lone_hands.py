@@ -117,8 +117,12 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         return enter
 
     def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:
-        """Ask the maker, unless he said it with the call."""
-        return self._ask_maker(b, self._partner_out(b, then)) if moment == self.said else then
+        """Ask the maker, unless he said it with the call; a lone bid has said it already."""
+        if moment != self.said:
+            return then
+        out = self._partner_out(b, then)
+        ask, alone = self._ask_maker(b, out), b[ALONE]
+        return (lambda cells: (out if cells[alone] else ask)(cells)) if b.alone_calls else ask
 
     def ask_defenders(self, b: Build, then: Entry) -> Entry:
         """Each defender in turn, until one defends alone; all are asked the same."""
