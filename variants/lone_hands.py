@@ -215,11 +215,13 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         return leave_and_look
 
     def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:
-        """Ask the maker, unless he said it with the call, or took the call over alone."""
+        """Ask the maker, unless he has said it: with his call or bid, or by taking one over."""
         if moment != self.said:
             return then
-        ask = ask_maker(b, self._partner_out(b, then))
-        return unless_alone(b, ask, then) if self.partner_may_take_over else ask
+        out = self._partner_out(b, then)
+        ask = ask_maker(b, out)
+        has_said = self.partner_may_take_over or b.alone_calls
+        return unless_alone(b, ask, out) if has_said else ask
 
     def ask_defenders(self, b: Build, then: Entry) -> Entry:
         """Each defender in turn, until one defends alone."""

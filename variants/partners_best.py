@@ -89,9 +89,11 @@ class PartnersBest(Exchange, kind="partners_best"):
             )
 
     def _most(self, rules: Rules) -> int:
-        """How many cards every partner can give: a dealer may have to keep the upcard."""
+        """How many cards every partner can give: of some he has to keep, some go with a bid."""
         keeps = rules.deal.upcard != "no_upcard" and not self.partner_may_give_upcard
-        return rules.deal.each - keeps
+        bids = getattr(rules.auction, "bids", {}).values()
+        with_bid = max((bid.gets_from_partner for bid in bids), default=0)
+        return rules.deal.each - keeps - with_bid
 
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
         """The cards buried and the cards given, by each who may call for them."""

@@ -187,6 +187,18 @@ def test_a_lone_bidder_buries_and_gets_as_many() -> None:
     assert state.view(0).facts["active"] == [0, 1, 3]
 
 
+def test_a_lone_bid_is_not_asked_again() -> None:
+    """Where a maker says later that he plays alone, a lone bid has said it."""
+    later = {"alone": {"kind": "partner_sits_out", "said": "before_the_lead"}}
+    game = varied(bid_euchre({"alone": True, "gets_from_partner": 1}), later)
+    state = after(dealt_singly(game, HANDS), "bid mine", *["pass"] * 3, "name hearts")
+    assert state.phase == "bury_for_partners"
+    state = after(state, "bury 9c", "give Ah")
+    assert (state.phase, state.view(0).facts["active"]) == ("play", [0, 1, 3])
+    state = after(dealt_singly(game, HANDS), "bid 3", *["pass"] * 3, "name hearts")
+    assert legal(state) == {"alone", "with partner"}
+
+
 def test_nobody_else_sees_what_is_buried_and_given() -> None:
     """The defenders learn that cards were buried and given, not which."""
     state = bid_mine({"alone": True, "gets_from_partner": 1}).after("name hearts")
