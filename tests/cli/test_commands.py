@@ -162,6 +162,17 @@ def test_check_tries_an_option_on_the_games(tricks: Tricks, tmp_path: Path) -> N
     assert "did you mean points?" in done.err
 
 
+def test_check_tries_every_number_of_players(tricks: Tricks, tmp_path: Path) -> None:
+    """Lines for another number of players than usual are judged with that number."""
+    file = tmp_path / "nap.yaml"
+    file.write_text("extends: napoleon\nseats_allowed: 3-5\nby_seats: {3: {deal: {eech: 5}}}\n")
+    done = tricks("check", file)
+    assert done.code == 1
+    assert "did you mean each?" in done.err
+    file.write_text("extends: napoleon\nseats_allowed: 3-5\nby_seats: {3: {deck: {lowest: Q}}}\n")
+    assert "the pack has 12" in tricks("check", file).err
+
+
 def test_check_tells_missing_files_from_faulty_ones(tricks: Tricks, tmp_path: Path) -> None:
     """A file that is not there is wrong input; the others are checked all the same."""
     file = tmp_path / "five.yaml"
