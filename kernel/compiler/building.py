@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from kernel.compiler.declaring import Declared
+from kernel.compiler.site import BuildSite
 from kernel.declare.component import Component, Exchange
 from kernel.declare.language.claims import may_follow_tricks
 from kernel.declare.language.reckoning import bonus_paths, reckoning_of
-from kernel.declare.text.words import path_text
-from kernel.errors import PluginError
 from kernel.run import auctions, claims, exchanges, tricks, unmade
 from kernel.run.carry import note_last_deal
 from kernel.run.scoring import Scoring
-from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
+from kernel.values.bits import NONE, Mask, Seat, mask_of
 from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
@@ -36,46 +35,26 @@ from kernel.values.layout import (
     VOID,
     Cells,
 )
-from kernel.values.ordering import LOW_NO_TRUMP
-from kernel.values.phase import OVER, Advance, AtTurn, Cut, Entry, Legal, Phase, Refusal, Why
+from kernel.values.phase import OVER, Advance, AtTurn, Cut, Entry, Legal, Why
 
 if TYPE_CHECKING:
     from kernel.declare.component import Settle
     from kernel.declare.language.claims import Claim
-    from kernel.declare.schema import Rules
-    from kernel.values.cards import Deck
-    from kernel.values.ordering import Ordering
     from kernel.values.plan import Ban, BiddingPlan, ClaimPlan
 
 
-from kernel.compiler.declaring import Declared
-
-
-class Builder:
+class Builder(BuildSite):
     """Pass 2: the phases, last step first."""
 
     def __init__(self, declared: Declared) -> None:
-        self.rules: Rules = declared.rules
-        self.seats: int = declared.seats
+        super().__init__(declared)
         self.sides: tuple[Mask, ...] = self.rules.sides_of_seats()
         self.side_of: tuple[Mask, ...] = tuple(
             next(side for side in self.sides if side >> seat & 1) for seat in range(self.seats)
         )
-        self.deck: Deck = declared.deck
-        self.orderings: tuple[Ordering, ...] = declared.orderings
-        self.next_seat: tuple[Seat, ...] = tuple(
-            (seat + 1) % self.seats for seat in range(self.seats)
-        )
-        self.phases: list[Phase] = [Phase("over", lambda _: 0, _nothing, _not_now)]
-        self._indices = declared.indices
-        self._moves = declared.moves
-        self._blocks = declared.blocks
-        self._call_words = declared.call_words
         self.alone_calls: Mask = mask_of(map(self.move, declared.alone_words))
         self._at_end: list[Entry] = []
         self._at_deal: list[Entry] = []
-        self._paths = {id(part): path_text(path) for path, part in self.rules.parts()}
-        self._path = ""
         self._before_lead: Entry = self.finish()
         self.ladder: Ladder = self.rules.play.ladder(self.orderings)
         self.scoring = self._scoring()
@@ -184,88 +163,6 @@ class Builder:
     ) -> Entry:
         """See `Build`."""
         return claims.show_and_swap(self, verb=verb, to=to, count=count, among=among, then=then)
-
-    def __getitem__(self, name: str) -> int:
-        try:
-            return self._indices[name]
-        except KeyError:
-            raise PluginError(
-                "", name, "is asked for, but no part of the game declares it"
-            ) from None
-
-    def has(self, name: str) -> bool:
-        """See `Site`."""
-        return name in self._indices
-
-    def move(self, text: str) -> MoveId:
-        """See `Site`."""
-        try:
-            return self._moves.named(text)
-        except KeyError:
-            raise PluginError("", text, "is asked for, but is no move of the game") from None
-
-    def block(self, verb: str) -> MoveId:
-        """See `Site`."""
-        return self._blocks[verb]
-
-    def calls(self, text: str) -> Mask:
-        """See `Build`."""
-        return mask_of(map(self.move, (text, *self._call_words[text])))
-
-    def ordering_of(self, trump: int | None, *, low: bool = False) -> int:
-        """See `Build`."""
-        return next(
-            number
-            for number, each in enumerate(self.orderings)
-            if each.trump == trump and (each.name == LOW_NO_TRUMP) == low
-        )
-
-    def _once_each(self, legal: Legal) -> Legal:
-        """As *legal*, but of two identical cards only the lower-numbered is offered."""
-        if not self.deck.second_mask:
-            return legal
-        texts = [move.text for move in self._moves.all]
-        second = mask_of(i for i in range(1, len(texts)) if texts[i] == texts[i - 1])
-        first = second >> 1
-
-        def once_each(cells: Cells) -> Mask:
-            mask = legal(cells)
-            return mask & ~((mask & first) << 1)
-
-        return once_each
-
-    def phase(
-        self,
-        name: str,
-        legal: Legal,
-        advance: Advance,
-        why: Why | None = None,
-        *,
-        blind: bool = False,
-        may: Why | None = None,
-    ) -> int:
-        """See `Site`."""
-        legal = self._once_each(legal)
-        made = Phase(name, legal, advance, why or _not_now, blind, self._path, may)
-        self.phases.append(made)
-        return len(self.phases) - 1
-
-    def at(self, part: Component) -> AbstractContextManager[None]:
-        """See `Build`."""
-        return self._under(self.path_of(part) or self._path)
-
-    @contextmanager
-    def _under(self, path: str) -> Iterator[None]:
-        """Give *path* to the phases that are made meanwhile."""
-        outer, self._path = self._path, path
-        try:
-            yield
-        finally:
-            self._path = outer
-
-    def path_of(self, part: Component) -> str:
-        """See `Build`."""
-        return self._paths.get(id(part), "")
 
     def finish(self, *, void: bool = False, next_deal_by: str = "next_dealer") -> Entry:
         """See `Build`."""
@@ -398,11 +295,3 @@ def _in_turn(entries: tuple[Entry, ...]) -> Entry:
             entry(cells)
 
     return enter
-
-
-def _nothing(cells: Cells, move: MoveId) -> None:
-    """No move can be made when the deal is over."""
-
-
-def _not_now(cells: Cells, move: MoveId) -> Refusal:  # noqa: ARG001
-    return Refusal("not-now", "it is not among the moves open to you now")
