@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
-from pydantic import AfterValidator, Field, WithJsonSchema
-from pydantic_core import PydanticCustomError
+from pydantic import Field
 
-from kernel.declare.component import Component, Declare, Finding, Whole, Words, YesNo
-from kernel.declare.language.amounts import Amount, Parts, Taken, is_by_own_trick, points
-from kernel.declare.language.forced import declare_forced, forced_by_the_hand
+from kernel.declare.component import Component, Finding, Words
+from kernel.declare.language.amounts import Parts, is_by_own_trick
 from kernel.declare.language.phrases import listed
+from kernel.declare.language.rows import Need, Outcome, Row
 from kernel.declare.rulebook.scores import score_in_words
 from kernel.values.plan import Contract, Worth
 
@@ -21,157 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from kernel.declare.schema import Rules
-
-_WORDS = ("all", "no_trick", "enough", "too_few")
-
-
-def _takes(value: int | str) -> int | str:
-    if isinstance(value, int) or value in _WORDS or re.fullmatch(r"\d{1,3}-\d{1,3}", value):
-        return value
-    raise PydanticCustomError(
-        "unknown_makers_take",
-        "'{value}' says no number of tricks",
-        {
-            "value": value,
-            "hint": "write all, no_trick, enough, too_few, a number (4) or a range (3-4)",
-        },
-    )
-
-
-_TAKES_SCHEMA = {
-    "anyOf": [
-        {"enum": list(_WORDS)},
-        {"type": "integer"},
-        {"type": "string", "pattern": "^[0-9]+-[0-9]+$", "description": "a range, such as 3-4"},
-    ]
-}
-Takes = Annotated[Whole | str, AfterValidator(_takes), WithJsonSchema(_TAKES_SCHEMA)]
-"""How many tricks: a word, a number or a range."""
-Need: TypeAlias = Whole | Literal["bid", "all", "no_trick"]
-"""What the makers must take."""
-
-
-_NEVER: Final = {
-    "alone": "nobody plays alone",
-    "defended_alone": "no defender plays alone",
-    "forced": "nobody is ever made to call",
-    "open_hand": "nobody lays a hand open",
-}
-"""Facts without which the line of a row makes no difference, and why."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a deal ended, as far as score rows ask.
-
-    *won* tells for each trick whether the makers took it, where a row asks for the order; otherwise
-    the makers' tricks come first.
-    """
-
-    won: tuple[bool, ...]
-    alone: bool
-    defended_alone: bool
-    contract: Contract | None
-    open_hand: bool = False
-    forced: bool = False
-
-    @property
-    def tricks(self) -> int:
-        """How many tricks the makers took."""
-        return sum(self.won)
-
-    def __str__(self) -> str:
-        said = "1 trick" if self.tricks == 1 else f"{self.tricks} tricks"
-        laid = " laid open" if self.open_hand else ""
-        lone = f" with a lone hand{laid}" if self.alone else ""
-        bid = f" after {self.contract.text}" if self.contract else ""
-        bid += " by a maker who had to call" if self.forced else ""
-        return f"{said}{lone}{' against a lone defender' if self.defended_alone else ''}{bid}"
-
-
-class Row(Component):
-    """One row of the score table: conditions, and what they score."""
-
-    title: Annotated[str | None, Field(description="Words for the rulebook.")] = None
-    makers_take: Annotated[
-        Takes | None,
-        Field(description="The tricks the makers take: all, no_trick, enough, too_few, 4, 3-4."),
-    ] = None
-    alone: Annotated[
-        YesNo | None, Field(description="Only when the maker plays a lone hand, or only when not.")
-    ] = None
-    defended_alone: Annotated[
-        YesNo | None, Field(description="Only when a defender plays alone, or only when none does.")
-    ] = None
-    open_hand: Annotated[
-        YesNo | None,
-        Field(description="Only when a lone maker has laid his hand open, or only when not."),
-    ] = None
-    forced: Annotated[
-        YesNo | None,
-        Field(description="Only when the maker had to call, or only when he could have passed."),
-    ] = None
-    bid: Annotated[
-        Whole | str | list[Whole | str] | None,
-        Field(description="Only after one of these bids, by name or number."),
-    ] = None
-    defenders_take_first: Annotated[
-        Whole | None, Field(ge=1, description="Only when the defenders take so many first tricks.")
-    ] = None
-    makers_take_last: Annotated[
-        Whole | None, Field(ge=1, description="Only when the makers take so many last tricks.")
-    ] = None
-    special_case_of: Annotated[
-        str | None, Field(description="A row whose conditions this one takes over and narrows.")
-    ] = None
-    beats: Annotated[
-        tuple[str, ...], Field(description="Rows over which this one counts where both fit.")
-    ] = ()
-    makers_score: Annotated[Amount, Field(description="Points for the makers' side.")] = 0
-    defenders_score: Annotated[Amount, Field(description="Points for each defending side.")] = 0
-    each_defender_pays: Annotated[
-        Amount, Field(description="What each defender pays the maker.")
-    ] = 0
-    each_defender_is_paid: Annotated[
-        Amount, Field(description="What the maker pays each defender.")
-    ] = 0
-
-    @property
-    def asks_order(self) -> bool:
-        """Whether it matters who took which trick."""
-        return self.defenders_take_first is not None or self.makers_take_last is not None
-
-    def declare(self, b: Declare) -> None:
-        """Whether the maker had to call, where the row asks for it."""
-        if self.forced is not None:
-            declare_forced(b)
-
-    def check(self, rules: Rules) -> Iterable[Finding]:
-        """Whether it is no secret what the row asks for."""
-        return forced_by_the_hand(rules) if self.forced is not None else ()
-
-    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
-        """What depends on lone hands, and on calls that must be made."""
-        facts = rules.game_facts()
-        for name, why in _NEVER.items():
-            if name not in facts:
-                yield name, why
-
-    def worth(self, outcome: Outcome, need: range, rules: Rules) -> Worth:
-        """The results of the row for *outcome*."""
-        contract = outcome.contract or Contract("", "", 0, need.start, need.stop - 1)
-        tricks, each = outcome.tricks, len(outcome.won)
-        makers, others, nobody = (
-            Taken(own, tricks, contract, need.start) for own in (tricks, each - tricks, 0)
-        )
-        making = rules.side_size
-        own = is_by_own_trick(self.defenders_score) if rules.all_for_themselves else 0
-        pays = points(self.each_defender_pays, others) - points(self.each_defender_is_paid, others)
-        return Worth(
-            points(self.makers_score, makers) + pays * (rules.seats - making) // making,
-            points(self.defenders_score, nobody if own else others) - pays,
-            own,
-        )
 
 
 class Score(Component):

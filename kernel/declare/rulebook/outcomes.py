@@ -10,7 +10,8 @@ from kernel.declare.rulebook.facts import bids_said, tricks_said
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kernel.declare.components.score import Outcome, Row, Score
+    from kernel.declare.components.score import Score
+    from kernel.declare.language.rows import Outcome, Row
     from kernel.declare.rulebook.words import Words
 
 

@@ -17,7 +17,8 @@ from kernel.declare.rulebook.outcomes import Outcomes
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from kernel.declare.components.score import Row, Score
+    from kernel.declare.components.score import Score
+    from kernel.declare.language.rows import Row
     from kernel.declare.rulebook.book import Row as BookRow
     from kernel.declare.rulebook.people import People
     from kernel.declare.rulebook.words import Words
