@@ -94,7 +94,7 @@ class DealTables:
         if match is not None:
             self._tell(cells, match)
         cells[DEALER] = dealer
-        stock = 0
+        stock = (1 << len(order)) - 1
         for index, packet in self._receiving[dealer]:
             cells[index] = hand = sum(packet(order))
             stock -= hand
@@ -105,7 +105,6 @@ class DealTables:
             cells[self._upcard] = bit = order[self._upcard_at]
             cells[self._turned_up] = bit.bit_length() - 1
             stock -= bit
-        stock += (1 << len(order)) - 1
         cells[self._stock] = stock
         if self._stock_order:
             cells[self._stock_order] = pile([c.bit_length() - 1 for c in order if stock & c])

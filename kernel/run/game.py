@@ -180,10 +180,10 @@ class Game:
         return self.deal_tables.carried
 
     def rollout(self, state: State, rng: Random) -> State:
-        """The end of the deal when *state* is played out at random; *state* stays as it is.
+        """The end of the deal when *state*, one of this game, is played out at random.
 
-        Of *n* legal moves, in the order of their numbers, that at `int(rng.random() * n)` is made;
-        where only one is open, nothing is drawn.
+        *state* stays as it is. Of *n* legal moves, in the order of their numbers, that at
+        `int(rng.random() * n)` is made; where only one is open, nothing is drawn.
         """
         cells = state._cells.copy()  # noqa: SLF001 - a state's cells are the game's
         play_on(self, cells, rng.random)
