@@ -116,7 +116,7 @@ TOGETHER: dict[str, list[dict[str, Any]]] = {
     "Remembered.then": [{"at": None, "then": None}],
     **{
         f"{kind}.{line}": [{"when": None, "otherwise": None}]
-        for kind in ("ThrowIn", "DealerMustName", "DealerMustBid", "HolderMustBid")
+        for kind in ("ThrowIn", "DealerMustName", "DealerMustBid", "HolderMustBid", "EveryonePlays")
         for line in ("when", "otherwise")
     },
 }

@@ -71,7 +71,8 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
             )
 
     def _check_if_barred(self) -> Iterable[Finding]:
-        if self.if_barred is not None and not self.if_barred.ends_void:
+        barred = self.if_barred
+        if barred is not None and not (barred.ends_void or barred.has_no_maker):
             yield Finding(
                 ("if_barred",),
                 "barred-and-stuck",

@@ -11,7 +11,7 @@ from kernel.declare.component import Component, Exchange
 from kernel.declare.language.reckoning import bonus_paths, reckoning_of
 from kernel.declare.text.words import path_text
 from kernel.errors import PluginError
-from kernel.run import auctions, claims, exchanges, tricks
+from kernel.run import auctions, claims, exchanges, tricks, unmade
 from kernel.run.carry import note_last_deal
 from kernel.run.scoring import Scoring
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
@@ -29,6 +29,7 @@ from kernel.values.layout import (
     OUTCOME,
     PHASE,
     PLAYED,
+    TRICK_POINTS,
     VOID,
     Cells,
 )
@@ -69,6 +70,7 @@ class Builder:
         self._at_deal: list[Entry] = []
         self._paths = {id(part): path_text(path) for path, part in self.rules.parts()}
         self._path = ""
+        self._before_lead: Entry = self.finish()
         self.ladder: Ladder = self.rules.play.ladder(self.orderings)
         self.scoring = self._scoring()
 
@@ -92,6 +94,8 @@ class Builder:
     def deal(self) -> Entry:
         """Build every step; the entry of the first one."""
         rules = self.rules
+        if self.has(TRICK_POINTS):
+            self.at_end(unmade.score_tricks(self, self.sides))
         if self.has(LAST_MAKER):
             self.at_end(note_last_deal(self))
         for name, kept in rules.match.remembered().items():
@@ -113,7 +117,7 @@ class Builder:
     def _lone_hands(self, then: Entry) -> Entry:
         """What is asked between the exchanges and the lead: claims, lone hands, their exchanges."""
         alone, others = self.rules.alone, self.rules.exchanges.present(Exchange)
-        entry = self._claims("before_lead", then)
+        entry = self._before_lead = self._claims("before_lead", then)
         for exchange in reversed(others):
             with self.at(exchange):
                 entry = exchange.for_lone_defender(self, entry)
@@ -129,6 +133,10 @@ class Builder:
         entry = self._claims("after_calling", entry)
         with self._under("alone"):
             return alone.ask_maker(self, "after_the_exchange", entry) if alone else entry
+
+    def without_maker(self, ordering: int, each_trick_scores: int) -> Entry:
+        """See `Build`."""
+        return unmade.without_maker(self, ordering, each_trick_scores, self._before_lead)
 
     def before_calling(self, then: Entry) -> Entry:
         """See `Build`."""

@@ -178,6 +178,13 @@ class Build(Site, Protocol):
     def finish(self, *, void: bool = False, next_deal_by: str = "next_dealer") -> Entry:
         """The end of the deal: played and scored, or void."""
 
+    def without_maker(self, ordering: int, each_trick_scores: int) -> Entry:
+        """On to the first lead, with nobody as maker; a trick scores for the side that takes it.
+
+        For a kind that declares `trick_points`, `bonus` and `claimed`. Claims before the lead are
+        still asked for; exchanges and lone hands are passed over.
+        """
+
     def calls(self, text: str) -> Mask:
         """A call that was declared as a call word, with its variants."""
 

@@ -164,6 +164,8 @@ class IfAllPass(Component, slot="if_all_pass"):
     only_outermost: ClassVar[frozenset[str]] = frozenset({"when"})
     ends_void: ClassVar[bool] = False
     """Whether the deal ends then, and no one is the maker."""
+    has_no_maker: ClassVar[bool] = False
+    """Whether the hand is played then, and no one is the maker."""
     said_if: ClassVar[str] = "if all pass"
     """The condition, as the rulebook puts it."""
 

@@ -44,6 +44,7 @@ BUILT_IN: Final = (
     "kernel.declare.components.swap_with_partner",
     "kernel.declare.components.take_kitty",
     "kernel.declare.components.throw_in",
+    "kernel.declare.components.everyone_plays",
     "kernel.declare.components.follow_suit",
     "kernel.declare.components.trump_when_void",
     "kernel.declare.components.head_the_trick",

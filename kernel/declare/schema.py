@@ -54,8 +54,8 @@ class Rules(Component):
     sides: Annotated[
         Sides,
         Field(
-            description="Who wins and loses together: the two who sit opposite, every second seat,"
-            " or nobody."
+            description="Whose tricks count together: the two who sit opposite, every second seat,"
+            " all defenders, or nobody's."
         ),
     ]
     deck: Annotated[DeckRules, Field(description="The cards in use.")]
@@ -101,6 +101,11 @@ class Rules(Component):
         """The seats whose points are counted together: partners, or each seat by itself."""
         sides = self.seats // self.side_size
         return tuple(mask_of(range(first, self.seats, sides)) for first in range(sides))
+
+    @property
+    def all_for_themselves(self) -> bool:
+        """Whether defenders do not count their tricks together."""
+        return self.sides == "everyone_for_themselves"
 
     def game_facts(self) -> frozenset[str]:
         """What is true of the game, for `needs` and `not_with` of options."""

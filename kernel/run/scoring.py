@@ -127,7 +127,12 @@ class Scoring:
         return self._reckon(self._outcome(cells))
 
     def is_decided(self, cells: Cells, left: int) -> bool:
-        """Whether the *left* tricks still to be played cannot change the score."""
+        """Whether the *left* tricks still to be played cannot change the score.
+
+        Never where the table does not count: then each trick does.
+        """
+        if self._claims is not None and cells[self._claims[1]]:
+            return False
         return self._decided[self._outcome(cells)][left]
 
 

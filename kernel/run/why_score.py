@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kernel.run.because import Because, because_of
+from kernel.run.unmade import is_unmade
 from kernel.values.bits import NONE, bits
-from kernel.values.layout import BONUS, CLAIMED, MAKERS, OUTCOME, PLAYED, TRUMPS, VOID
+from kernel.values.layout import (
+    BONUS,
+    CLAIMED,
+    MAKERS,
+    OUTCOME,
+    PLAYED,
+    TRICK_POINTS,
+    TRUMPS,
+    VOID,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,6 +24,10 @@ if TYPE_CHECKING:
     from kernel.run.game import Game, State
     from kernel.values.bits import Seat
     from kernel.values.ordering import Ordering
+
+
+_PASSED: Final = "auction.if_all_pass"
+"""The rule on what follows when nobody has called."""
 
 
 def why_score(state: State) -> tuple[Because, ...]:
@@ -56,6 +70,11 @@ def _by_claims(state: State) -> Iterator[tuple[str, str]]:
     """What was scored besides the tricks."""
     game, cells = state.game, state.cells
     if BONUS not in game.indices:
+        return
+    if is_unmade(cells, game.indices):
+        each = cells[game.indices[TRICK_POINTS]]
+        said = f"nobody called, so each trick scores {each} for the side that took it"
+        yield said, _PASSED
         return
     if cells[game.indices[CLAIMED]]:
         yield "a claim ended the deal, so its tricks score nothing", "claims"

@@ -11,7 +11,7 @@ from kernel.errors import IllegalMove, KernelError
 from kernel.testing.places import places
 from kernel.testing.played import MOST_MOVES, Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.bits import NONE, bits
-from kernel.values.layout import HAND, OUTCOMES, UNFINISHED
+from kernel.values.layout import HAND, OUTCOMES, TRICK_POINTS, UNFINISHED
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
@@ -177,9 +177,13 @@ def results_come_at_the_end(deal: PlayedDeal) -> Iterator[Fault]:
 
 @invariant
 def payments_sum_to_zero(deal: PlayedDeal) -> Iterator[Fault]:
-    """Where the rules say that seats pay each other, what is paid is what is received."""
+    """Where the rules say that seats pay each other, what is paid is what is received.
+
+    A hand that is played without a maker counts by its tricks.
+    """
     rows = deal.game.identity.rules["score"]["rows"].values()
     if all(any(row[key] for key in row if key.endswith(("_pays", "_is_paid"))) for row in rows):
         scores = deal.states[-1].scores
-        if sum(scores):
+        is_unmade = deal.states[-1].view(0).facts.get(TRICK_POINTS)
+        if sum(scores) and not is_unmade:
             yield len(deal.moves), f"the scores {scores} are payments, but sum to {sum(scores)}"

@@ -77,6 +77,7 @@ ACTIVE: Final = "active"
 ALONE: Final = "alone"
 DEFENDED_ALONE: Final = "defended_alone"
 HAD_TO_CALL: Final = "forced"
+TRICK_POINTS: Final = "trick_points"
 
 SUIT_COUNT: Final = NO_SUIT + 1
 """Suits a card may count as: the printed ones, and none of them."""

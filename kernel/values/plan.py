@@ -84,8 +84,8 @@ class Contract:
 class Worth:
     """What one outcome scores: points for each making seat, and for each of the others.
 
-    *per_own_trick* is added to a defender for each trick of that seat, where defenders are not
-    partners.
+    *per_own_trick* is added to a defender for each trick of that seat, where each of them
+    counts for himself.
     """
 
     makers: int

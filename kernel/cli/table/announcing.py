@@ -52,7 +52,7 @@ def deal_line(result: DealResult, match: Match, seating: Seating) -> str:
     if results.was_made(result):
         what = f"{results.made(result, seating)}, {results.tricks(result)}"
     else:
-        what = "ends without a trick" if any(result.scores) else "thrown in"
+        what = results.not_made(result)
     wide = CONTRACT in result.state.view(0).facts
     line = f"{number}  {what:<{48 if wide else 36}}  {standing:>5}"
     gains = results.gains(result, seating)

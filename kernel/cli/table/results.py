@@ -26,7 +26,16 @@ def was_made(result: DealResult) -> bool:
     return result.maker is not None and result.outcome == "played"
 
 
+def not_made(result: DealResult) -> str:
+    """How a deal without a maker ended, in a few words."""
+    if any(tricks_taken(result.state)):
+        return "nobody called"
+    return "ends without a trick" if any(result.scores) else "thrown in"
+
+
 def _not_played(result: DealResult, seating: Seating) -> str:
+    if any(tricks_taken(result.state)):
+        return f"Nobody called, and every trick counted: {gains(result, seating)}."
     if any(result.scores):
         return f"The deal ends without a trick: {gains(result, seating)}."
     if result.moves and set(result.moves) == {PASS}:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -14,13 +14,14 @@ from kernel.declare.component import (
     Declare,
     Entries,
     Kinds,
+    Leader,
     Obligation,
     Words,
     YesNo,
 )
 from kernel.declare.language.bans import MayNot, MustLead
 from kernel.declare.rulebook.tricks import play_in_words
-from kernel.values.bits import NONE, Seat
+from kernel.values.bits import NONE
 from kernel.values.cards import NO_SUIT
 from kernel.values.ladder import Heading, Ladder, Rung, Situation
 from kernel.values.layout import (
@@ -31,10 +32,10 @@ from kernel.values.layout import (
     TABLE,
     TAKEN,
     TRICK_ORDER,
+    TRICK_POINTS,
     TRICKS,
     WINNING,
     Audience,
-    Cells,
     CellType,
 )
 from kernel.values.ordering import Ordering, led_as_words
@@ -113,12 +114,18 @@ class Play(Component):
             then=then,
         )
 
-    def _leader(self, b: Build) -> Callable[[Cells], Seat]:
+    def _leader(self, b: Build) -> Leader:
         if self.first_lead == "maker":
             maker = b[MAKER]
-            return lambda cells: cells[maker]
+            return self._maker_or_left(b) if b.has(TRICK_POINTS) else lambda cells: cells[maker]
         next_seat = b.next_seat
         return lambda cells: next_seat[cells[DEALER]]
+
+    @staticmethod
+    def _maker_or_left(b: Build) -> Leader:
+        """The maker, or the dealer's left where nobody is that."""
+        maker, next_seat = b[MAKER], b.next_seat
+        return lambda cells: next_seat[cells[DEALER]] if cells[maker] == NONE else cells[maker]
 
     def words(self, w: Words) -> None:
         """The lead, what must be played, who takes the trick, and the rules on single cards."""

@@ -157,7 +157,7 @@ class Row(Component):
         makers, others = Taken(tricks, tricks, contract), Taken(each - tricks, tricks, contract)
         nobody = Taken(0, tricks, contract)
         making = rules.side_size
-        own = 0 if making > 1 else is_by_own_trick(self.defenders_score)
+        own = is_by_own_trick(self.defenders_score) if rules.all_for_themselves else 0
         pays = points(self.each_defender_pays, others) - points(self.each_defender_is_paid, others)
         return Worth(
             points(self.makers_score, makers) + pays * (rules.seats - making) // making,
@@ -322,11 +322,11 @@ class Score(Component):
                     )
 
     def _halved_by_own_trick(self, rules: Rules) -> Iterable[Finding]:
-        """Defenders who are no partners score by their own tricks, one by one."""
+        """Where each is for himself, defenders score by their own tricks, one by one."""
         for name, row in self.rows.items():
             amount = row.defenders_score
             halved = isinstance(amount, Parts) and amount.half is not None
-            if halved and is_by_own_trick(amount) and rules.side_size == 1:
+            if halved and is_by_own_trick(amount) and rules.all_for_themselves:
                 yield Finding(
                     ("rows", name, "defenders_score"),
                     "half-of-own-tricks",

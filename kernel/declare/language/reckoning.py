@@ -83,7 +83,7 @@ def _amounts(rules: Rules, name: str, outcome: Outcome) -> Iterator[Told]:
         if amount == 0:
             continue
         tricks = outcome.tricks if key == "makers_score" else each - outcome.tricks
-        by_seat = key == "defenders_score" and rules.side_size == 1
+        by_seat = key == "defenders_score" and rules.all_for_themselves
         total = points(amount, Taken(tricks, outcome.tricks, contract))
         is_plain = isinstance(amount, int) or (by_seat and is_by_own_trick(amount))
         said = f"{key}: {_said(amount)}" + ("" if is_plain else f", which makes {total}")

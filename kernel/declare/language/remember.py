@@ -11,7 +11,7 @@ from pydantic_core import PydanticCustomError
 from kernel.declare.base import Component, Declare, Whole, YesNo
 from kernel.declare.language.when import Number, in_range
 from kernel.declare.rulebook.memory import also_ends_in_words, remembered_in_words
-from kernel.values.bits import bits
+from kernel.values.bits import NONE, bits
 from kernel.values.cards import SUITS
 from kernel.values.layout import (
     ALONE,
@@ -54,7 +54,8 @@ class DealEnds(Component):
         def holds(cells: Cells) -> bool:
             taken = sum(cells[tricks + seat] for seat in bits(cells[makers]))
             was_alone = bool(alone is not None and cells[alone])
-            return (fits is None or fits(taken)) and lone in (None, was_alone)
+            enough = fits is None or (cells[makers] != 0 and fits(taken))
+            return enough and lone in (None, was_alone)
 
         return holds
 
@@ -159,9 +160,9 @@ class Remembered(Component):
         if self.kept_for == "the_table":
             return lambda _: everyone
         if self.to == "maker" and self.kept_for == "each_seat":
-            return lambda cells: 1 << cells[maker]
+            return lambda cells: 1 << cells[maker] if cells[maker] != NONE else 0
         if self.to == "defenders":
-            return lambda cells: everyone & ~cells[makers]
+            return lambda cells: everyone & ~cells[makers] if cells[makers] else 0
         return lambda cells: cells[makers]
 
     def _grown(self, b: Build) -> Callable[[Cells, int, int], None]:

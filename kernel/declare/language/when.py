@@ -108,12 +108,12 @@ class LastDeal(Component):
 
     def tests(self, b: Build) -> list[Test]:
         """One test for each line that is there."""
-        maker, makers = b[LAST_MAKER], b[LAST_MAKERS]
-        found: list[Test] = [lambda cells, _: cells[maker] != NONE]
+        maker, makers, ordering = b[LAST_MAKER], b[LAST_MAKERS], b[LAST_TRUMPS]
+        found: list[Test] = [lambda cells, _: (cells[maker], cells[ordering]) != (NONE, NONE)]
         whose: dict[str, Test] = {
             "this_seat": lambda cells, seat: cells[maker] == seat,
             "our_side": lambda cells, seat: bool(cells[makers] >> seat & 1),
-            "their_side": lambda cells, seat: not cells[makers] >> seat & 1,
+            "their_side": lambda cells, seat: bool(cells[makers] and ~cells[makers] >> seat & 1),
         }
         found += [whose[self.maker]] if self.maker else []
         if self.trumps is not None:
@@ -121,7 +121,7 @@ class LastDeal(Component):
             found.append(_among(b[LAST_TRUMPS], _orderings(b, names)))
         if self.makers_take is not None:
             taken, fits = b[LAST_TAKEN], in_range(self.makers_take)
-            found.append(lambda cells, _: fits(cells[taken]))
+            found.append(lambda cells, _: cells[makers] != 0 and fits(cells[taken]))
         if self.last_trick_suit is not None:
             suits = mask_of(suit_number(name) for name in listed(self.last_trick_suit))
             found.append(_among(b[LAST_TRICK_SUIT], suits))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.declare.component import IfAllPass
+from kernel.declare.components.everyone_plays import EveryonePlays
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -61,5 +62,9 @@ def _memory(rules: Rules) -> dict[str, int]:
 
 
 def _may_pass_out(rules: Rules) -> bool:
-    """Whether a deal may end without a maker because nobody calls."""
-    return any(part.ends_void for _, part in rules.parts() if isinstance(part, IfAllPass))
+    """Whether a deal may end without points for anybody because nobody calls."""
+    passed_out = [part for _, part in rules.parts() if isinstance(part, IfAllPass)]
+    return any(
+        part.each_trick_scores <= 0 if isinstance(part, EveryonePlays) else part.ends_void
+        for part in passed_out
+    )

@@ -59,6 +59,16 @@ class People:
             else "each defender"
         )
         """Who scores what the defenders score."""
+        self.defenders_take: str = (
+            "he takes himself"
+            if rules.all_for_themselves
+            else "they take"
+            if self.are_partners
+            else "he takes"
+            if self.are_two
+            else "the defenders take"
+        )
+        """Whose tricks a defender scores for, after "each trick"."""
         self.his_side: str = "his side" if self.are_partners else "he"
         self.other_side: str = "the other player" if self.are_two else f"another {self.side}"
         if self.are_partners and rules.seats == 2 * rules.side_size:

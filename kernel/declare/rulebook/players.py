@@ -17,6 +17,9 @@ def players_in_words(rules: Rules, w: Words) -> None:
     if rules.sides == "maker_against_the_rest":
         others = "the other, the defender" if rules.seats == 2 else "all the others, the defenders"
         w.say(f"in each deal one of them, the maker, plays against {others}", "sides")
+    if rules.all_for_themselves:
+        others = "the other the defender" if rules.seats == 2 else "no two others count together"
+        w.say(f"in each deal one of them is the maker, and {others}", "sides")
     if rules.seats > 2:
         w.say("dealing, calling and playing go round to the left, clockwise", "seats")
 

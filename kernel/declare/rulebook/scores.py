@@ -100,8 +100,7 @@ def _scores(row: Row, people: People) -> Iterator[str]:
         takers = "they take" if people.are_partners else "he takes"
         yield f"{people.does(*_verb(row.makers_score))} {amount_said(row.makers_score, takers)}"
     if is_something(row.defenders_score):
-        takers = "they take" if people.are_partners else "he takes himself"
-        amount = amount_said(row.defenders_score, takers)
+        amount = amount_said(row.defenders_score, people.defenders_take)
         yield f"{people.defenders_do(*_verb(row.defenders_score))} {amount}"
     each = "the defender" if people.are_two else "each defender"
     if is_something(row.each_defender_pays):
