@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.language.gifts import declare_burying, declare_giving, next_partners
+from kernel.declare.language.gifts import declare_burying, declare_giving, partners_in_turn
 from kernel.declare.rulebook.english import counted
 from kernel.values.bits import Mask, Seat, lowest
 from kernel.values.layout import (
@@ -28,13 +28,15 @@ if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
 SeatOf = Callable[[Cells], Seat]
+PAIR: Final = 2
+"""The seats of a side in which each has one partner."""
 
 
 class PartnersBest(Exchange, kind="partners_best"):
     """A lone hand buries a card and gets one of the partner's, who chooses it without a word.
 
-    Railroad tables have it for a lone defender too, Double Hasenpfeffer with two cards. Where a
-    side has several partners, the first of them on the loner's left gives.
+    Railroad tables have it for a lone defender too, Double Hasenpfeffer with two cards. Who of
+    several partners gives is not in the books.
     """
 
     place: ClassVar[int] = 40
@@ -46,6 +48,10 @@ class PartnersBest(Exchange, kind="partners_best"):
     cards: Annotated[
         Whole, Field(ge=1, le=26, description="How many cards are buried, and given.")
     ] = 1
+    given_by: Annotated[
+        Literal["first_partner", "each_partner"],
+        Field(description="Who of several partners gives: the first on the left, or each in turn."),
+    ] = "first_partner"
     bury: Annotated[
         Literal["before_receiving", "after_receiving"],
         Field(
@@ -95,6 +101,11 @@ class PartnersBest(Exchange, kind="partners_best"):
         with_bid = max((bid.gets_from_partner for bid in bids), default=0)
         return rules.deal.each - keeps - with_bid
 
+    def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
+        """What depends on there being several partners."""
+        if rules.side_size <= PAIR:
+            yield "given_by", "each seat has one partner"
+
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
         """The cards buried and the cards given, by each who may call for them."""
         return 2 * self.cards * len(self.who)
@@ -124,10 +135,7 @@ class PartnersBest(Exchange, kind="partners_best"):
         )
 
     def _exchange(self, b: Build, flag: int, loner: SeatOf, then: Entry) -> Entry:
-        hand, partners = b[HAND], next_partners(b)
-
-        def partner(cells: Cells) -> Seat:
-            return partners[loner(cells)]
+        hand, partners = b[HAND], partners_in_turn(b)
 
         def bury(after: Entry) -> Entry:
             return b.bury(
@@ -139,17 +147,31 @@ class PartnersBest(Exchange, kind="partners_best"):
             )
 
         def give(after: Entry) -> Entry:
-            return b.give(
-                "give_best",
-                giver=partner,
-                receiver=loner,
-                may_give=self._may_give(b, partner),
-                count=self.cards,
-                then=after,
-            )
+            for number, count in reversed(self._shares(len(partners[0]))):
+
+                def partner(cells: Cells, number: int = number) -> Seat:
+                    return partners[loner(cells)][number]
+
+                after = b.give(
+                    "give_best",
+                    giver=partner,
+                    receiver=loner,
+                    may_give=self._may_give(b, partner),
+                    count=count,
+                    then=after,
+                )
+            return after
 
         first = bury(give(then)) if self.bury == "before_receiving" else give(bury(then))
         return lambda cells: (first if cells[flag] else then)(cells)
+
+    def _shares(self, partners: int) -> list[tuple[int, int]]:
+        """Which of a loner's *partners*, counted from his left, gives how many cards."""
+        if self.given_by == "first_partner":
+            return [(0, self.cards)]
+        each, more = divmod(self.cards, partners)
+        shares = [(number, each + (number < more)) for number in range(partners)]
+        return [(number, count) for number, count in shares if count]
 
     def _may_give(self, b: Build, partner: SeatOf) -> Callable[[Cells], Mask]:
         hand = b[HAND]
@@ -158,20 +180,30 @@ class PartnersBest(Exchange, kind="partners_best"):
         turned_up = b[TURNED_UP]
         return lambda cells: cells[hand + partner(cells)] & ~(1 << cells[turned_up])
 
+    def _giver(self, w: Words) -> str:
+        if not w.people.are_several:
+            return "his partner"
+        if self.given_by == "first_partner":
+            return "the first partner on his left"
+        return "his partners, one of each in turn from his left,"
+
     def words(self, w: Words) -> None:
         """Who may ask, when he buries, and what the partner may give."""
         who = [w.people.role(word) for word in dict.fromkeys(self.who)]
         loner = who[0] if len(who) == 1 else "whoever plays alone, maker or defender,"
         cards, it = counted(self.cards, "card"), "it" if self.cards == 1 else "them"
-        giver = "the first partner on his left" if w.people.are_several else "his partner"
-        w.say(f"{loner} gets {cards} of {giver} before the first lead", "who", "cards")
+        w.say(f"{loner} gets {cards} of {self._giver(w)} before the first lead", *_WHO_GIVES)
         first = "before" if self.bury == "before_receiving" else "after"
         buries = "a card" if self.cards == 1 else "as many"
         w.say(f"he buries {buries}, {first} he sees what he gets", "bury")
-        w.say(f"the partner chooses {it} without a word and gives {it} face down")
+        chooses = "a partner" if w.people.are_several else "the partner"
+        w.say(f"{chooses} chooses {it} without a word and gives {it} face down")
         if "upcard" in w.facts:
             may = "may" if self.partner_may_give_upcard else "may not"
             w.say(f"a dealer {may} give the upcard he took up", "partner_may_give_upcard")
+
+
+_WHO_GIVES = ("who", "cards", "given_by")
 
 
 @hookimpl

@@ -252,6 +252,8 @@ def in_order(deal: Oracle, legal: set[str], deck: Sequence[str]) -> set[str]:
         return legal
     place = {card: number for number, card in enumerate(deck)}
     verb = min(legal).partition(" ")[0]
+    if verb == "give" and deal.rules.seats == SIX.seats:  # each of two partners gives one
+        return legal
     moves = [move for _, move in deal.moves[-1:]] if left == 1 else []
     low = max([place[move.partition(" ")[2]] for move in moves], default=-1)
     held = [card for card in deal.hands[deal.to_act or 0] if place[card] >= low]

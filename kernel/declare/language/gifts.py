@@ -28,13 +28,16 @@ SeatOf: TypeAlias = Callable[[Cells], Seat]
 
 def next_partners(b: Build) -> tuple[Seat, ...]:
     """For each seat the first of its partners to its left; the seat itself where it has none."""
-    return tuple(_next_partner(seat, b.sides, b.seats) for seat in range(b.seats))
+    return tuple(partners[0] for partners in partners_in_turn(b))
 
 
-def _next_partner(seat: Seat, sides: tuple[Mask, ...], seats: int) -> Seat:
-    own = next(side for side in sides if side >> seat & 1)
-    following = ((seat + step) % seats for step in range(1, seats + 1))
-    return next(other for other in following if own >> other & 1)
+def partners_in_turn(b: Build) -> tuple[tuple[Seat, ...], ...]:
+    """For each seat its partners, from its left; the seat itself where it has none."""
+    turns = ([(seat + step) % b.seats for step in range(1, b.seats + 1)] for seat in range(b.seats))
+    sides = [
+        [other for other in turn if b.side_of[seat] >> other & 1] for seat, turn in enumerate(turns)
+    ]
+    return tuple(tuple(side[:-1] or side) for side in sides)
 
 
 def declare_giving(b: Declare, count: int) -> None:
