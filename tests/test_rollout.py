@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from kernel import Cursor, Game, State, load_game
-from kernel.values.bits import NONE, bits
+from kernel.run.rollout import drawn
+from kernel.values.bits import NONE, bits, mask_of
 
 GAMES = [
     "euchre",
@@ -44,6 +45,22 @@ def at_moves(game: Game, seed: int) -> State:
     for _ in range(rng.randrange(12)):
         state = state if state.is_over else drawn_like_a_rollout(state, rng)
     return state
+
+
+def test_each_move_is_as_likely_as_the_others() -> None:
+    """Equal parts of what may be drawn stand for one member each, in order."""
+    members = [2, 4, 5, 7, 40, 63, 70]
+    found = [drawn(mask_of(members), lambda i=i: (i + 0.5) / len(members)) for i in range(7)]
+    assert found == members
+
+
+def test_where_there_is_no_choice_nothing_is_drawn() -> None:
+    """One move is made unasked, and of none there is none."""
+
+    def draw() -> float:
+        raise AssertionError("drawn")
+
+    assert (drawn(1 << 33, draw), drawn(0, draw)) == (33, NONE)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -35,6 +35,7 @@ class OtherBuild:
         assert self._process.stdout
         line = self._process.stdout.readline().strip()
         if not line:
+            self.close()
             raise SystemExit("the other environment does not answer")
         return line
 
@@ -51,9 +52,7 @@ class OtherBuild:
 
     def close(self) -> None:
         """Let the other side end."""
-        assert self._process.stdin
-        self._process.stdin.close()
-        self._process.wait()
+        self._process.communicate()
 
 
 def main(path: Sequence[str]) -> None:
