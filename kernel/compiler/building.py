@@ -18,16 +18,12 @@ from kernel.values.bits import NONE, Mask, Seat, mask_of
 from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
-    ALONE,
     CONTRACT,
     DEALER,
-    DEFENDED_ALONE,
-    HAD_TO_CALL,
     LAST_MAKER,
     LAST_TAKEN,
     LEADER,
     NEXT_DEALER,
-    OPEN_HAND,
     OUTCOME,
     PHASE,
     PLAYED,
@@ -61,9 +57,7 @@ class Builder(BuildSite):
 
     def _scoring(self) -> Scoring:
         score, each = self.rules.score, self.rules.deal.each
-        facts = [(name, 0, 2) for name in (ALONE, DEFENDED_ALONE) if self.has(name)]
-        facts += [(OPEN_HAND, 0, 2)] if score.asks_open_hand(self.rules) else []
-        facts += [(HAD_TO_CALL, 0, 2)] if score.asks_forced else []
+        facts = [(fact.cell, 0, 2) for fact in score.facts_asked(self.rules)]
         contracts = self.rules.auction.contracts(self.rules)
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
