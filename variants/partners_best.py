@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words
+from kernel.declare.component import (
+    DEFENDERS_SPEAK,
+    MAKER_SPEAKS,
+    Build,
+    Declare,
+    Exchange,
+    Finding,
+    Whole,
+    Words,
+)
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.gifts import declare_burying, declare_giving, partners_in_turn
 from kernel.declare.rulebook.english import counted
@@ -115,17 +124,19 @@ class PartnersBest(Exchange, kind="partners_best"):
         declare_burying(b, self.cards)
         declare_giving(b, self.cards)
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:
-        """The lone maker's exchange."""
-        if "lone_maker" not in self.who:
-            return then
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:
+        """The exchange of each loner, once it is known that he is one."""
+        if moment == MAKER_SPEAKS and "lone_maker" in self.who:
+            return self._of_lone_maker(b, then)
+        if moment == DEFENDERS_SPEAK and "lone_defender" in self.who:
+            return self._of_lone_defender(b, then)
+        return then
+
+    def _of_lone_maker(self, b: Build, then: Entry) -> Entry:
         maker = b[MAKER]
         return self._exchange(b, b[ALONE], lambda cells: cells[maker], then)
 
-    def for_lone_defender(self, b: Build, then: Entry) -> Entry:
-        """The lone defender's exchange."""
-        if "lone_defender" not in self.who:
-            return then
+    def _of_lone_defender(self, b: Build, then: Entry) -> Entry:
         active, makers = b[ACTIVE], b[MAKERS]
         return self._exchange(
             b,

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from pydantic import Field
 
@@ -54,6 +54,12 @@ if TYPE_CHECKING:
     from kernel.values.phase import Reason
 
 __all__ = [
+    "AFTER_EXCHANGE",
+    "BEFORE_LEAD",
+    "BEFORE_PLAY",
+    "DEFENDERS_SPEAK",
+    "LAST_OF_ALL",
+    "MAKER_SPEAKS",
     "SLOTS",
     "Alone",
     "Auction",
@@ -91,6 +97,30 @@ __all__ = [
 ]
 
 
+AFTER_EXCHANGE: Final = "after_the_exchange"
+"""A maker may say that he plays alone."""
+MAKER_SPEAKS: Final = "before_the_lead"
+"""A maker may say so at the latest; from here on it is known, and his partner may help him."""
+DEFENDERS_SPEAK: Final = "defenders speak"
+"""Likewise for the defenders."""
+BEFORE_LEAD: Final = "before_lead"
+"""A moment of claims; a hand without a maker goes on here."""
+LAST_OF_ALL: Final = "last of all"
+"""Nothing comes between this and the first lead."""
+BEFORE_PLAY: Final = (
+    AFTER_EXCHANGE,
+    "after_calling",
+    MAKER_SPEAKS,
+    DEFENDERS_SPEAK,
+    BEFORE_LEAD,
+    LAST_OF_ALL,
+)
+"""The moments between the exchanges and the first lead; at each claims are made first.
+
+Then `Alone`, the exchanges and the auction are asked, in this order, for what they have to do.
+"""
+
+
 class Ranking(Component, slot="ranking"):
     """The order of the cards."""
 
@@ -125,8 +155,8 @@ class Auction(Component, slot="auction"):
         """What each round offers before any rule on calls, for proofs; empty where not known."""
         return {}
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """What a call gives a lone maker before the lead, besides the exchanges."""
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What a call gives its maker at *moment* of `BEFORE_PLAY`, besides the exchanges."""
         return then
 
     def opening_bans(self, b: Build) -> Sequence[Ban]:  # noqa: ARG002 - for subclasses
@@ -248,16 +278,8 @@ class Alone(Component, slot="alone"):
         """What follows at once when trumps are settled."""
         return then
 
-    def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002
-        """Ask the maker at *moment*, "after_the_exchange" or "before_the_lead", if it is that."""
-        return then
-
-    def ask_defenders(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """Ask the defenders whether one plays alone."""
-        return then
-
-    def ask_open_hand(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """Ask a lone maker whether he lays his hand open, last of all before the lead."""
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """Ask whom there is to ask about lone hands at *moment* of `BEFORE_PLAY`."""
         return then
 
     def is_defended_in_play(self) -> bool:
@@ -324,12 +346,8 @@ class Exchange(PlacedComponent, slot="exchange"):
         """Not known, unless the kind tells."""
         return None
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """What changes places once it is known whether the maker is alone."""
-        return then
-
-    def for_lone_defender(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """What changes places once it is known whether a defender is alone."""
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What changes places at *moment* of `BEFORE_PLAY`, when more is known of lone hands."""
         return then
 
 

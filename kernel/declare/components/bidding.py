@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field
 
 from kernel.declare.component import (
+    MAKER_SPEAKS,
     Auction,
     BidCalls,
     Build,
@@ -211,10 +212,10 @@ class Bidding(Auction, kind="bidding"):
         pairs = zip(contracts, moves, strict=True)
         return mask_of(move for contract, move in pairs if self.bid_of(contract).only_over is None)
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:
         """After some bids the lone maker gets cards of his partner's."""
         kinds = {name: bid for name, bid in self.bids.items() if bid.gets_from_partner}
-        if not kinds:
+        if moment != MAKER_SPEAKS or not kinds:
             return then
         given = {name: self._gift(b, bid, then) for name, bid in kinds.items()}
         contracts = self.contracts(b.rules)
