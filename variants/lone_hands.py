@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 from pydantic import Field
 
 from kernel.declare.component import (
-    DEFENDERS_SPEAK,
-    LAST_OF_ALL,
     Alone,
     Build,
     Declare,
@@ -18,6 +16,7 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.moments import DEFENDERS_SPEAK, LAST_OF_ALL
 from kernel.values.bits import Mask, Seat, bits, next_active
 from kernel.values.layout import (
     ACTIVE,

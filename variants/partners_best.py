@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 from pydantic import Field
 
 from kernel.declare.component import (
-    DEFENDERS_SPEAK,
-    MAKER_SPEAKS,
     Build,
     Declare,
     Exchange,
@@ -19,6 +17,7 @@ from kernel.declare.component import (
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.gifts import declare_burying, declare_giving, partners_in_turn
+from kernel.declare.language.moments import DEFENDERS_SPEAK, MAKER_SPEAKS
 from kernel.declare.rulebook.english import counted
 from kernel.values.bits import Mask, Seat, lowest
 from kernel.values.layout import (

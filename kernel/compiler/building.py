@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from kernel.compiler.declaring import Declared
 from kernel.compiler.site import BuildSite
-from kernel.declare.component import BEFORE_LEAD, BEFORE_PLAY, Component, Exchange
+from kernel.declare.component import Component, Exchange
 from kernel.declare.language.claims import may_follow_tricks
+from kernel.declare.language.moments import BEFORE_LEAD, BEFORE_PLAY
 from kernel.declare.language.reckoning import bonus_paths, reckoning_of
 from kernel.errors import PluginError
 from kernel.run import auctions, claims, exchanges, tricks, unmade

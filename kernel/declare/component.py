@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
 
@@ -54,12 +54,6 @@ if TYPE_CHECKING:
     from kernel.values.phase import Reason
 
 __all__ = [
-    "AFTER_EXCHANGE",
-    "BEFORE_LEAD",
-    "BEFORE_PLAY",
-    "DEFENDERS_SPEAK",
-    "LAST_OF_ALL",
-    "MAKER_SPEAKS",
     "SLOTS",
     "Alone",
     "Auction",
@@ -95,30 +89,6 @@ __all__ = [
     "offers",
     "suit_number",
 ]
-
-
-AFTER_EXCHANGE: Final = "after_the_exchange"
-"""A maker may say that he plays alone."""
-MAKER_SPEAKS: Final = "before_the_lead"
-"""A maker may say so at the latest; from here on it is known, and his partner may help him."""
-DEFENDERS_SPEAK: Final = "defenders speak"
-"""Likewise for the defenders."""
-BEFORE_LEAD: Final = "before_lead"
-"""A moment of claims; a hand without a maker goes on here."""
-LAST_OF_ALL: Final = "last of all"
-"""Nothing comes between this and the first lead."""
-BEFORE_PLAY: Final = (
-    AFTER_EXCHANGE,
-    "after_calling",
-    MAKER_SPEAKS,
-    DEFENDERS_SPEAK,
-    BEFORE_LEAD,
-    LAST_OF_ALL,
-)
-"""The moments between the exchanges and the first lead; at each claims are made first.
-
-Then `Alone`, the exchanges and the auction are asked, in this order, for what they have to do.
-"""
 
 
 class Ranking(Component, slot="ranking"):

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field
 
 from kernel.declare.component import (
-    MAKER_SPEAKS,
     Auction,
     BidCalls,
     Build,
@@ -31,6 +30,7 @@ from kernel.declare.language.gifts import (
     declare_giving,
     next_partners,
 )
+from kernel.declare.language.moments import MAKER_SPEAKS
 from kernel.declare.language.opening import opening_ban
 from kernel.declare.language.passed_out import all_passed, check_times, last_bids
 from kernel.declare.rulebook.bids import bidding_in_words

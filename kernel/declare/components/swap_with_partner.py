@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field
 
 from kernel.declare.component import (
-    MAKER_SPEAKS,
     Build,
     Declare,
     Exchange,
@@ -18,6 +17,7 @@ from kernel.declare.component import (
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.gifts import declare_giving, hand_of, next_partners
+from kernel.declare.language.moments import MAKER_SPEAKS
 from kernel.declare.rulebook.english import counted
 from kernel.values.bits import Seat
 from kernel.values.layout import ALONE, MAKER, Cells
