@@ -190,6 +190,10 @@ class IfAllPass(Component, slot="if_all_pass"):
         """The bids one of which the last seat must make when all others passed; 0: it may pass."""
         return 0
 
+    def may_score_nothing(self) -> bool:
+        """Whether such a deal may end without points for anybody, however it is played."""
+        return self.ends_void
+
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:
         """The entry after the last pass; *bids* in an auction that has them."""
         raise NotImplementedError
@@ -307,6 +311,12 @@ class Exchange(PlacedComponent, slot="exchange"):
 
     maker_buries_down: ClassVar[bool] = False
     """Whether the maker buries here for all that he has taken, down to the hand he was dealt."""
+    dealer_takes_upcard: ClassVar[bool] = False
+    """Whether the upcard, once claimed, goes to the dealer here, who buries a card for it."""
+
+    def leaves_no_kitty(self) -> bool:
+        """Whether the kitty is never where it was dealt when this is over."""
+        return False
 
     def must_keep(self, b: Build) -> Callable[[Cells], Mask] | None:  # noqa: ARG002
         """Cards taken here that may not be buried here or later; None where all may be."""
@@ -323,6 +333,9 @@ class Exchange(PlacedComponent, slot="exchange"):
 
 class Obligation(PlacedComponent, slot="obligation"):
     """A rule on which card may be played; the entry's name is its kind."""
+
+    makes_follow: ClassVar[bool] = False
+    """Whether by this rule the suit led must be followed."""
 
     def rungs(self, situation: Situation) -> Iterable[Rung]:  # noqa: ARG002 - for subclasses
         """What this rule says in *situation*."""
