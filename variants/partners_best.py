@@ -105,7 +105,7 @@ class PartnersBest(Exchange, kind="partners_best"):
     def _most(self, rules: Rules) -> int:
         """How many cards every partner can give: of some he has to keep, some go with a bid."""
         keeps = rules.deal.upcard != "no_upcard" and not self.partner_may_give_upcard
-        bids = getattr(rules.auction, "bids", {}).values()
+        bids = rules.auction.bids_by_name.values()
         with_bid = max((bid.gets_from_partner for bid in bids), default=0)
         return rules.deal.each - keeps - with_bid
 

@@ -47,6 +47,8 @@ from kernel.values.phase import AtTurn, Entry, Legal
 from kernel.values.plan import Ban, Contract, MatchPlan
 
 if TYPE_CHECKING:
+    from kernel.declare.components.bid import BidLines
+    from kernel.declare.language.call_rules import CallRule
     from kernel.declare.language.phrases import Holding
     from kernel.declare.language.remember import Remembered
     from kernel.declare.schema import Rules
@@ -108,6 +110,16 @@ class Auction(Component, slot="auction"):
     """Whether it tells how the upcard was claimed, as who takes it needs to know."""
     first_call_settles: ClassVar[bool] = False
     """Whether the first call but a pass makes trumps, so that others have not spoken by then."""
+
+    @property
+    def rules_on_calls(self) -> Mapping[str, CallRule]:
+        """Its rules on who may call what, by name; empty where it has none."""
+        return {}
+
+    @property
+    def bids_by_name(self) -> Mapping[str, BidLines]:
+        """What may be bid, by name; empty where there is nothing to bid."""
+        return {}
 
     def comes_between_rounds(self) -> bool:
         """Whether an upcard may be turned down before another round, and claims are asked then."""

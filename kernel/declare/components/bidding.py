@@ -84,6 +84,16 @@ class Bidding(Auction, kind="bidding"):
         Mapping[str, CallRule], Field(description="Named rules on who may bid what.")
     ] = {}
 
+    @property
+    def rules_on_calls(self) -> Mapping[str, CallRule]:
+        """The rules on who may bid what."""
+        return self.call_rules
+
+    @property
+    def bids_by_name(self) -> Mapping[str, BidLines]:
+        """The bids, in the order in which they are written."""
+        return self.bids
+
     def ordered(self) -> list[tuple[str, BidLines]]:
         """The entries low to high, those with `above` or `below` put in their place."""
         order = [(name, bid) for name, bid in self.bids.items() if bid.is_in_place]
