@@ -10,6 +10,7 @@ from pydantic import Field
 from kernel.declare.component import (
     Build,
     Declare,
+    Exchange,
     Finding,
     IfJokerTurnedUp,
     JokerCalls,
@@ -216,7 +217,7 @@ class DealerIsForced(_DealerNames, kind="dealer_is_forced"):
 
 
 def _no_exchange(rules: Rules) -> Iterable[Finding]:
-    if getattr(rules.exchanges, "take_upcard", None) is None:
+    if not any(part.dealer_takes_upcard for part in rules.exchanges.present(Exchange)):
         yield Finding(
             (),
             "no-exchange",

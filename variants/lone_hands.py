@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Alone, Build, Declare, Finding, Words, YesNo
+from kernel.declare.component import (
+    Alone,
+    Build,
+    Declare,
+    Finding,
+    Words,
+    YesNo,
+)
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.moments import DEFENDERS_SPEAK, LAST_OF_ALL
 from kernel.values.bits import Mask, Seat, bits, next_active
 from kernel.values.layout import (
     ACTIVE,
@@ -214,19 +222,25 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
 
         return leave_and_look
 
-    def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:
+        """Who may play alone, and after every other question whether a hand is laid open."""
+        if moment == self.said:
+            return self._ask_maker(b, then)
+        if moment == DEFENDERS_SPEAK and self.defending != "nobody":
+            return then if self.is_defended_in_play() else self._ask_defenders(b, then)
+        if moment == LAST_OF_ALL and self.open_hand == "may":
+            return ask_open_hand(b, then)
+        return then
+
+    def _ask_maker(self, b: Build, then: Entry) -> Entry:
         """Ask the maker, unless he has said it: with his call or bid, or by taking one over."""
-        if moment != self.said:
-            return then
         out = self._partner_out(b, then)
         ask = ask_maker(b, out)
         has_said = self.partner_may_take_over or b.alone_calls
         return unless_alone(b, ask, out) if has_said else ask
 
-    def ask_defenders(self, b: Build, then: Entry) -> Entry:
+    def _ask_defenders(self, b: Build, then: Entry) -> Entry:
         """Each defender in turn, until one defends alone."""
-        if self.defending == "nobody" or self.is_defended_in_play():
-            return then
         return BeforeLead(
             b,
             self._leave(b),
@@ -234,10 +248,6 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             only_loner=self.defending == "against_a_loner",
             from_maker=self.asked_first == "left_of_maker",
         ).entry
-
-    def ask_open_hand(self, b: Build, then: Entry) -> Entry:
-        """A lone maker, after every other question."""
-        return ask_open_hand(b, then) if self.open_hand == "may" else then
 
     def is_defended_in_play(self) -> bool:
         """Whether a defender may wait for his partner's first card."""

@@ -7,9 +7,17 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words
+from kernel.declare.component import (
+    Build,
+    Declare,
+    Exchange,
+    Finding,
+    Whole,
+    Words,
+)
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.gifts import declare_burying, declare_giving, partners_in_turn
+from kernel.declare.language.moments import DEFENDERS_SPEAK, MAKER_SPEAKS
 from kernel.declare.rulebook.english import counted
 from kernel.values.bits import Mask, Seat, lowest
 from kernel.values.layout import (
@@ -97,7 +105,7 @@ class PartnersBest(Exchange, kind="partners_best"):
     def _most(self, rules: Rules) -> int:
         """How many cards every partner can give: of some he has to keep, some go with a bid."""
         keeps = rules.deal.upcard != "no_upcard" and not self.partner_may_give_upcard
-        bids = getattr(rules.auction, "bids", {}).values()
+        bids = rules.auction.bids_by_name.values()
         with_bid = max((bid.gets_from_partner for bid in bids), default=0)
         return rules.deal.each - keeps - with_bid
 
@@ -115,17 +123,19 @@ class PartnersBest(Exchange, kind="partners_best"):
         declare_burying(b, self.cards)
         declare_giving(b, self.cards)
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:
-        """The lone maker's exchange."""
-        if "lone_maker" not in self.who:
-            return then
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:
+        """The exchange of each loner, once it is known that he is one."""
+        if moment == MAKER_SPEAKS and "lone_maker" in self.who:
+            return self._of_lone_maker(b, then)
+        if moment == DEFENDERS_SPEAK and "lone_defender" in self.who:
+            return self._of_lone_defender(b, then)
+        return then
+
+    def _of_lone_maker(self, b: Build, then: Entry) -> Entry:
         maker = b[MAKER]
         return self._exchange(b, b[ALONE], lambda cells: cells[maker], then)
 
-    def for_lone_defender(self, b: Build, then: Entry) -> Entry:
-        """The lone defender's exchange."""
-        if "lone_defender" not in self.who:
-            return then
+    def _of_lone_defender(self, b: Build, then: Entry) -> Entry:
         active, makers = b[ACTIVE], b[MAKERS]
         return self._exchange(
             b,

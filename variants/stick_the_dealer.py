@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from pydantic import Field
@@ -62,7 +62,9 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
                 "write rounds: {name_suit: {}}, or another kind of if_all_pass",
             )
         yield from self._check_if_barred()
-        if self.if_barred is None and any(map(_may_bar_the_dealer, _call_rules(rules))):
+        if self.if_barred is None and any(
+            map(_may_bar_the_dealer, rules.auction.rules_on_calls.values())
+        ):
             yield Finding(
                 (),
                 "stuck-and-barred",
@@ -82,7 +84,7 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
 
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
         """What depends on rules that may bar the dealer."""
-        if not any(map(_may_bar_the_dealer, _call_rules(rules))):
+        if not any(map(_may_bar_the_dealer, rules.auction.rules_on_calls.values())):
             yield "if_barred", "no rule on calls could bar the dealer"
 
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
@@ -117,11 +119,6 @@ class DealerMustName(IfAllPass, kind="dealer_must_name"):
                 "if the rules on calls leave him nothing to name, "
             )
             self.if_barred.words(barred)
-
-
-def _call_rules(rules: Rules) -> Iterable[CallRule]:
-    found: Mapping[str, CallRule] = getattr(rules.auction, "call_rules", {})
-    return found.values()
 
 
 def _may_bar_the_dealer(rule: CallRule) -> bool:

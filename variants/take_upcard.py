@@ -42,6 +42,7 @@ class TakeUpcard(Exchange, kind="take_upcard"):
     """
 
     place: ClassVar[int] = 10
+    dealer_takes_upcard: ClassVar[bool] = True
 
     when_ordered_up: Annotated[
         Duty, Field(description="Whether a dealer ordered up by another seat must take the card.")

@@ -129,6 +129,11 @@ class UpcardAuction(Auction, kind="upcard"):
             if self.rounds.name_suit.may_name_low_no_trump:
                 yield "low_no_trump"
 
+    @property
+    def rules_on_calls(self) -> Mapping[str, CallRule]:
+        """The rules on who may call what."""
+        return self.call_rules
+
     def comes_between_rounds(self) -> bool:
         """Where both rounds are there."""
         return None not in (self.rounds.order_up, self.rounds.name_suit)

@@ -10,7 +10,9 @@ from kernel.compiler.declaring import Declared
 from kernel.compiler.site import BuildSite
 from kernel.declare.component import Component, Exchange
 from kernel.declare.language.claims import may_follow_tricks
+from kernel.declare.language.moments import BEFORE_LEAD, BEFORE_PLAY
 from kernel.declare.language.reckoning import bonus_paths, reckoning_of
+from kernel.errors import PluginError
 from kernel.run import auctions, claims, exchanges, tricks, unmade
 from kernel.run.carry import note_last_deal
 from kernel.run.scoring import Scoring
@@ -18,16 +20,12 @@ from kernel.values.bits import NONE, Mask, Seat, mask_of
 from kernel.values.ladder import Ladder
 from kernel.values.layout import (
     ACTOR,
-    ALONE,
     CONTRACT,
     DEALER,
-    DEFENDED_ALONE,
-    HAD_TO_CALL,
     LAST_MAKER,
     LAST_TAKEN,
     LEADER,
     NEXT_DEALER,
-    OPEN_HAND,
     OUTCOME,
     PHASE,
     PLAYED,
@@ -38,7 +36,7 @@ from kernel.values.layout import (
 from kernel.values.phase import OVER, Advance, AtTurn, Cut, Entry, Legal, Why
 
 if TYPE_CHECKING:
-    from kernel.declare.component import Settle
+    from kernel.declare.component import Alone, Auction, Settle
     from kernel.declare.language.claims import Claim
     from kernel.values.plan import Ban, BiddingPlan, ClaimPlan
 
@@ -55,15 +53,13 @@ class Builder(BuildSite):
         self.alone_calls: Mask = mask_of(map(self.move, declared.alone_words))
         self._at_end: list[Entry] = []
         self._at_deal: list[Entry] = []
-        self._before_lead: Entry = self.finish()
+        self._before_lead: Entry | None = None
         self.ladder: Ladder = self.rules.play.ladder(self.orderings)
         self.scoring = self._scoring()
 
     def _scoring(self) -> Scoring:
         score, each = self.rules.score, self.rules.deal.each
-        facts = [(name, 0, 2) for name in (ALONE, DEFENDED_ALONE) if self.has(name)]
-        facts += [(OPEN_HAND, 0, 2)] if score.asks_open_hand(self.rules) else []
-        facts += [(HAD_TO_CALL, 0, 2)] if score.asks_forced else []
+        facts = [(fact.cell, 0, 2) for fact in score.facts_asked(self.rules)]
         contracts = self.rules.auction.contracts(self.rules)
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
@@ -103,28 +99,24 @@ class Builder(BuildSite):
 
     def _lone_hands(self, then: Entry) -> Entry:
         """What is asked between the exchanges and the lead: claims, lone hands, their exchanges."""
-        alone, others = self.rules.alone, self.rules.exchanges.present(Exchange)
-        with self._under("alone"):
-            entry = alone.ask_open_hand(self, then) if alone else then
-        entry = self._before_lead = self._claims("before_lead", entry)
-        for exchange in reversed(others):
-            with self.at(exchange):
-                entry = exchange.for_lone_defender(self, entry)
-        with self._under("alone"):
-            entry = alone.ask_defenders(self, entry) if alone else entry
-        with self.at(self.rules.auction):
-            entry = self.rules.auction.for_lone_maker(self, entry)
-        for exchange in reversed(others):
-            with self.at(exchange):
-                entry = exchange.for_lone_maker(self, entry)
-        with self._under("alone"):
-            entry = alone.ask_maker(self, "before_the_lead", entry) if alone else entry
-        entry = self._claims("after_calling", entry)
-        with self._under("alone"):
-            return alone.ask_maker(self, "after_the_exchange", entry) if alone else entry
+        alone = [self.rules.alone] if self.rules.alone else []
+        exchanges = self.rules.exchanges.present(Exchange)
+        parts: list[Alone | Exchange | Auction] = [*alone, *exchanges, self.rules.auction]
+        for moment in reversed(BEFORE_PLAY):
+            for part in reversed(parts):
+                with self.at(part):
+                    then = part.ask(self, moment, then)
+            then = self._claims(moment, then)
+            if moment == BEFORE_LEAD:
+                self._before_lead = then
+        return then
 
     def without_maker(self, ordering: int, each_trick_scores: int) -> Entry:
         """See `Build`."""
+        if self._before_lead is None:
+            raise PluginError(
+                "", "without_maker", "is asked for before the steps that follow the auction"
+            )
         return unmade.without_maker(self, ordering, each_trick_scores, self._before_lead)
 
     def before_calling(self, then: Entry) -> Entry:

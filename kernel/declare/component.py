@@ -47,6 +47,8 @@ from kernel.values.phase import AtTurn, Entry, Legal
 from kernel.values.plan import Ban, Contract, MatchPlan
 
 if TYPE_CHECKING:
+    from kernel.declare.components.bid import BidLines
+    from kernel.declare.language.call_rules import CallRule
     from kernel.declare.language.phrases import Holding
     from kernel.declare.language.remember import Remembered
     from kernel.declare.schema import Rules
@@ -109,6 +111,16 @@ class Auction(Component, slot="auction"):
     first_call_settles: ClassVar[bool] = False
     """Whether the first call but a pass makes trumps, so that others have not spoken by then."""
 
+    @property
+    def rules_on_calls(self) -> Mapping[str, CallRule]:
+        """Its rules on who may call what, by name; empty where it has none."""
+        return {}
+
+    @property
+    def bids_by_name(self) -> Mapping[str, BidLines]:
+        """What may be bid, by name; empty where there is nothing to bid."""
+        return {}
+
     def comes_between_rounds(self) -> bool:
         """Whether an upcard may be turned down before another round, and claims are asked then."""
         return False
@@ -125,8 +137,8 @@ class Auction(Component, slot="auction"):
         """What each round offers before any rule on calls, for proofs; empty where not known."""
         return {}
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """What a call gives a lone maker before the lead, besides the exchanges."""
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What a call gives its maker at *moment* of `BEFORE_PLAY`, besides the exchanges."""
         return then
 
     def opening_bans(self, b: Build) -> Sequence[Ban]:  # noqa: ARG002 - for subclasses
@@ -190,6 +202,10 @@ class IfAllPass(Component, slot="if_all_pass"):
         """The bids one of which the last seat must make when all others passed; 0: it may pass."""
         return 0
 
+    def may_score_nothing(self) -> bool:
+        """Whether such a deal may end without points for anybody, however it is played."""
+        return self.ends_void
+
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:
         """The entry after the last pass; *bids* in an auction that has them."""
         raise NotImplementedError
@@ -248,16 +264,8 @@ class Alone(Component, slot="alone"):
         """What follows at once when trumps are settled."""
         return then
 
-    def ask_maker(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002
-        """Ask the maker at *moment*, "after_the_exchange" or "before_the_lead", if it is that."""
-        return then
-
-    def ask_defenders(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """Ask the defenders whether one plays alone."""
-        return then
-
-    def ask_open_hand(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """Ask a lone maker whether he lays his hand open, last of all before the lead."""
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """Ask whom there is to ask about lone hands at *moment* of `BEFORE_PLAY`."""
         return then
 
     def is_defended_in_play(self) -> bool:
@@ -315,6 +323,12 @@ class Exchange(PlacedComponent, slot="exchange"):
 
     maker_buries_down: ClassVar[bool] = False
     """Whether the maker buries here for all that he has taken, down to the hand he was dealt."""
+    dealer_takes_upcard: ClassVar[bool] = False
+    """Whether the upcard, once claimed, goes to the dealer here, who buries a card for it."""
+
+    def leaves_no_kitty(self) -> bool:
+        """Whether the kitty is never where it was dealt when this is over."""
+        return False
 
     def must_keep(self, b: Build) -> Callable[[Cells], Mask] | None:  # noqa: ARG002
         """Cards taken here that may not be buried here or later; None where all may be."""
@@ -324,17 +338,16 @@ class Exchange(PlacedComponent, slot="exchange"):
         """Not known, unless the kind tells."""
         return None
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """What changes places once it is known whether the maker is alone."""
-        return then
-
-    def for_lone_defender(self, b: Build, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
-        """What changes places once it is known whether a defender is alone."""
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:  # noqa: ARG002 - for subclasses
+        """What changes places at *moment* of `BEFORE_PLAY`, when more is known of lone hands."""
         return then
 
 
 class Obligation(PlacedComponent, slot="obligation"):
     """A rule on which card may be played; the entry's name is its kind."""
+
+    makes_follow: ClassVar[bool] = False
+    """Whether by this rule the suit led must be followed."""
 
     def rungs(self, situation: Situation) -> Iterable[Rung]:  # noqa: ARG002 - for subclasses
         """What this rule says in *situation*."""

@@ -126,3 +126,13 @@ def test_a_dealer_who_must_bid_is_forced() -> None:
 def test_nobody_is_told_unless_some_rule_asks() -> None:
     """The fact is there only where it matters."""
     assert "forced" not in shipped("stick-the-dealer").deal(seed=1).view(0).facts
+
+
+def test_a_row_may_ask_where_nobody_is_ever_forced() -> None:
+    """It scores as it would without the question, which costs the deal nothing."""
+    game = house(
+        "extends: euchre-2p\nscore: {rows: {march: {forced: false}, made: {forced: false}}}\n"
+    )
+    assert "forced" not in game.deal(seed=1).view(0).facts
+    assert game.scoring.scores_as(shipped().scoring)
+    assert finished(5, maker_deals=False, game=game).scores == (2, 0)

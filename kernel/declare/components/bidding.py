@@ -30,6 +30,7 @@ from kernel.declare.language.gifts import (
     declare_giving,
     next_partners,
 )
+from kernel.declare.language.moments import MAKER_SPEAKS
 from kernel.declare.language.opening import opening_ban
 from kernel.declare.language.passed_out import all_passed, check_times, last_bids
 from kernel.declare.rulebook.bids import bidding_in_words
@@ -82,6 +83,16 @@ class Bidding(Auction, kind="bidding"):
     call_rules: Annotated[
         Mapping[str, CallRule], Field(description="Named rules on who may bid what.")
     ] = {}
+
+    @property
+    def rules_on_calls(self) -> Mapping[str, CallRule]:
+        """The rules on who may bid what."""
+        return self.call_rules
+
+    @property
+    def bids_by_name(self) -> Mapping[str, BidLines]:
+        """The bids, in the order in which they are written."""
+        return self.bids
 
     def ordered(self) -> list[tuple[str, BidLines]]:
         """The entries low to high, those with `above` or `below` put in their place."""
@@ -211,10 +222,10 @@ class Bidding(Auction, kind="bidding"):
         pairs = zip(contracts, moves, strict=True)
         return mask_of(move for contract, move in pairs if self.bid_of(contract).only_over is None)
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:
         """After some bids the lone maker gets cards of his partner's."""
         kinds = {name: bid for name, bid in self.bids.items() if bid.gets_from_partner}
-        if not kinds:
+        if moment != MAKER_SPEAKS or not kinds:
             return then
         given = {name: self._gift(b, bid, then) for name, bid in kinds.items()}
         contracts = self.contracts(b.rules)

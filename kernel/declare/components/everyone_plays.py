@@ -68,6 +68,10 @@ class EveryonePlays(IfAllPass, kind="everyone_plays"):
         b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
         b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
 
+    def may_score_nothing(self) -> bool:
+        """Where tricks give nobody anything."""
+        return self.each_trick_scores <= 0
+
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:  # noqa: ARG002
         """On to the first lead."""
         trump = None if self.trumps == "no_trump" else suit_number(self.trumps)

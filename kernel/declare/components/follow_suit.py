@@ -17,6 +17,7 @@ class FollowSuit(Obligation, kind="follow_suit"):
     """A seat that holds a card of the suit led must play one; otherwise any card."""
 
     place: ClassVar[int] = 10
+    makes_follow: ClassVar[bool] = True
 
     def rungs(self, situation: Situation) -> Iterable[Rung]:
         """Who holds a card that counts as the suit led must play one of them."""

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, ClaimEffect, Declare, Finding, Whole, Words
-from kernel.declare.components.take_kitty import TakeKitty
+from kernel.declare.component import Build, ClaimEffect, Declare, Exchange, Finding, Whole, Words
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.phrases import Holding
 from kernel.declare.rulebook.english import counted
@@ -50,8 +49,8 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
             yield Finding(
                 ("may",), "no-kitty", "there is no kitty to look at", "write deal: {kitty: 1}"
             )
-        takes = [part for _, part in rules.parts() if isinstance(part, TakeKitty)]
-        if moment not in _EARLY and any(not part.optional for part in takes):
+        exchanges = rules.exchanges.present(Exchange)
+        if moment not in _EARLY and any(part.leaves_no_kitty() for part in exchanges):
             yield Finding(
                 ("moment",),
                 "kitty-gone",

@@ -10,8 +10,9 @@ from pydantic import Field
 from kernel.declare.component import Component, Finding, Words
 from kernel.declare.language.amounts import Parts, is_by_own_trick
 from kernel.declare.language.phrases import listed
-from kernel.declare.language.rows import Need, Outcome, Row
+from kernel.declare.language.rows import ROW_FACTS, Need, Outcome, Row, RowFact
 from kernel.declare.rulebook.scores import score_in_words
+from kernel.values.bits import bits
 from kernel.values.plan import Contract, Worth
 
 if TYPE_CHECKING:
@@ -41,15 +42,18 @@ class Score(Component):
         """Whether some row asks who took which trick."""
         return any(row.asks_order for row in self.rows.values())
 
-    def asks_open_hand(self, rules: Rules) -> bool:
-        """Whether some row asks for a hand laid open, and there may be one."""
-        asks = any(row.open_hand is not None for row in self.rows.values())
-        return asks and "open_hand" in rules.game_facts()
-
-    @property
-    def asks_forced(self) -> bool:
-        """Whether some row asks whether the maker had to call."""
-        return any(row.forced is not None for row in self.rows.values())
+    def facts_asked(self, rules: Rules) -> list[RowFact]:
+        """The facts of the game that the table tells apart; the first changes fastest."""
+        known = rules.game_facts()
+        return [
+            fact
+            for fact in ROW_FACTS
+            if fact.name in known
+            and (
+                fact.is_always_asked
+                or any(row.wants(fact) is not None for row in self.rows.values())
+            )
+        ]
 
     def enough(self, outcome: Outcome) -> range:
         """The numbers of tricks with which the makers have enough."""
@@ -65,15 +69,12 @@ class Score(Component):
 
     def outcomes(self, rules: Rules) -> list[Outcome]:
         """Every outcome, in the order of the table; not all of them may come up."""
-        facts = rules.game_facts()
-        flags = (False, True)
+        asked = [fact.name for fact in self.facts_asked(rules)]
+        held = [frozenset(asked[bit] for bit in bits(n)) for n in range(1 << len(asked))]
         return [
-            Outcome(won, alone, defended, contract, open_hand, forced)
+            Outcome(won, facts, contract)
             for contract in (*rules.auction.contracts(rules),) or (None,)
-            for forced in (flags if self.asks_forced else flags[:1])
-            for open_hand in (flags if self.asks_open_hand(rules) else flags[:1])
-            for defended in (flags if "defended_alone" in facts else flags[:1])
-            for alone in (flags if "alone" in facts else flags[:1])
+            for facts in held
             for won in self._tricks_won(rules.deal.each)
         ]
 
@@ -90,10 +91,7 @@ class Score(Component):
     def _fits_own(self, row: Row, outcome: Outcome) -> bool:
         return (
             self._takes(row.makers_take, outcome)
-            and row.alone in (None, outcome.alone)
-            and row.defended_alone in (None, outcome.defended_alone)
-            and row.open_hand in (None, outcome.open_hand)
-            and row.forced in (None, outcome.forced)
+            and all(row.wants(fact) in (None, fact.name in outcome.facts) for fact in ROW_FACTS)
             and _fits_bid(row.bid, outcome.contract)
             and not any(outcome.won[: row.defenders_take_first or 0])
             and all(outcome.won[len(outcome.won) - (row.makers_take_last or 0) :])
@@ -115,15 +113,7 @@ class Score(Component):
 
     def deciding(self, rules: Rules) -> Iterator[tuple[Outcome, list[str]]]:
         """For each outcome the rows that decide it: one, or several that nothing settles."""
-        lone = rules.lone_outcomes()
-        forced = (False, True) if "forced" in rules.game_facts() else (False,)
-        outcomes = [
-            outcome
-            for outcome in self.outcomes(rules)
-            if (outcome.alone, outcome.defended_alone) in lone
-            and outcome.forced in forced
-            and (outcome.alone or not outcome.open_hand)
-        ]
+        outcomes = [outcome for outcome in self.outcomes(rules) if _may_be(outcome.facts, rules)]
         fitting = {
             name: frozenset(outcome for outcome in outcomes if self._fits(row, outcome))
             for name, row in self.rows.items()
@@ -257,6 +247,13 @@ class Score(Component):
     def words(self, w: Words) -> None:
         """What the makers need, and the table."""
         score_in_words(self, w)
+
+
+def _may_be(facts: frozenset[str], rules: Rules) -> bool:
+    """Whether these may hold together at the end of a deal."""
+    needed = {fact.needs for fact in ROW_FACTS if fact.name in facts and fact.needs}
+    lone = "alone" in facts, "defended_alone" in facts
+    return needed <= facts and lone in rules.lone_outcomes()
 
 
 def _fits_bid(bid: Any, contract: Contract | None) -> bool:

@@ -7,9 +7,17 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words
+from kernel.declare.component import (
+    Build,
+    Declare,
+    Exchange,
+    Finding,
+    Whole,
+    Words,
+)
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.gifts import declare_giving, hand_of, next_partners
+from kernel.declare.language.moments import MAKER_SPEAKS
 from kernel.declare.rulebook.english import counted
 from kernel.values.bits import Seat
 from kernel.values.layout import ALONE, MAKER, Cells
@@ -70,8 +78,10 @@ class SwapWithPartner(Exchange, kind="swap_with_partner"):
         """The cards given, which only the two of them see."""
         declare_giving(b, self.cards)
 
-    def for_lone_maker(self, b: Build, then: Entry) -> Entry:
+    def ask(self, b: Build, moment: str, then: Entry) -> Entry:
         """The swap, for the makers it is meant for."""
+        if moment != MAKER_SPEAKS:
+            return then
         swap = self._swap(b, then)
         if not b.has(ALONE):
             return swap

@@ -166,7 +166,7 @@ class TakeDummy(Exchange, kind="take_dummy"):
         w.say(f"the maker {may[0]} the cards of the dummy into his hand{may[1]}", "optional")
         each = number(w.rules.deal.each)
         w.say(f"he then buries cards, unseen by the others, until he holds {each} again")
-        if getattr(w.rules.exchanges, "take_upcard", None) is not None:
+        if any(other.dealer_takes_upcard for other in w.rules.exchanges.present(Exchange)):
             w.say(
                 "a dealer who is himself the maker does not bury for the upcard first: he buries"
                 " for both together"

@@ -53,6 +53,10 @@ class TakeKitty(Exchange, kind="take_kitty"):
                 f"write buries: {rules.deal.kitty}",
             )
 
+    def leaves_no_kitty(self) -> bool:
+        """Unless he may leave it."""
+        return not self.optional
+
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
         """Taking it or leaving it, and burying the cards."""
         return self.buries + self.optional

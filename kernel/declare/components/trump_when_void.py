@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from kernel.declare.component import Finding, Obligation, Words
-from kernel.declare.components.follow_suit import FollowSuit
 from kernel.declare.hookspecs import hookimpl
 from kernel.values.ladder import Rung, Situation
 
@@ -25,8 +24,7 @@ class TrumpWhenVoid(Obligation, kind="trump_when_void"):
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether suit must be followed: without that duty nobody is ever unable to meet it."""
-        must = rules.play.must.present(Obligation)
-        if not any(rule.kind_name == FollowSuit.kind_name for rule in must):
+        if not any(rule.makes_follow for rule in rules.play.must.present(Obligation)):
             yield Finding(
                 (),
                 "trump-without-follow",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from kernel.declare.base import Declare, Finding
 from kernel.values.layout import HAD_TO_CALL, Audience, CellType
 
 if TYPE_CHECKING:
-    from kernel.declare.language.call_rules import CallRule
     from kernel.declare.schema import Rules
 
 
@@ -31,7 +30,6 @@ def forced_by_the_hand(rules: Rules) -> Iterable[Finding]:
 
 def _secret(rules: Rules) -> Iterator[str]:
     """The rules on calls that keep a seat from passing for what it holds."""
-    call_rules: Mapping[str, CallRule] = getattr(rules.auction, "call_rules", {})
-    for name, rule in call_rules.items():
+    for name, rule in rules.auction.rules_on_calls.items():
         if rule.bars_pass and (rule.if_holding or rule.unless_holding):
             yield name

@@ -12,6 +12,7 @@ from pydantic_core import PydanticCustomError
 from kernel.declare.component import Component, Declare, Finding, Whole, YesNo
 from kernel.declare.language.amounts import Amount, Taken, is_by_own_trick, points
 from kernel.declare.language.forced import declare_forced, forced_by_the_hand
+from kernel.values.layout import ALONE, DEFENDED_ALONE, HAD_TO_CALL, OPEN_HAND
 from kernel.values.plan import Contract, Worth
 
 if TYPE_CHECKING:
@@ -48,13 +49,62 @@ Need: TypeAlias = Whole | Literal["bid", "all", "no_trick"]
 """What the makers must take."""
 
 
-_NEVER: Final = {
-    "alone": "nobody plays alone",
-    "defended_alone": "no defender plays alone",
-    "forced": "nobody is ever made to call",
-    "open_hand": "nobody lays a hand open",
-}
-"""Facts without which the line of a row makes no difference, and why."""
+@dataclass(frozen=True, slots=True)
+class RowFact:
+    """A fact that rows may ask for besides tricks and bids: true or false at the end of a deal.
+
+    *name* is the line of a row and the fact of a game in which it may hold, *cell* a flag. It never
+    holds without the fact it *needs*. Rows of a game without it are told why by *never*. *told* is
+    how an outcome says that it holds, after the bid if it is *of_the_call*; *words* are for
+    rulebooks, where it does not hold and where it does.
+    """
+
+    name: str
+    cell: str
+    never: str
+    told: str
+    words: tuple[str, str]
+    needs: str | None = None
+    of_the_call: bool = False
+    is_always_asked: bool = False
+    """Whether the table tells it apart even where no row asks for it."""
+
+
+ROW_FACTS: Final = (
+    RowFact(
+        "alone",
+        ALONE,
+        never="nobody plays alone",
+        told="with a lone hand",
+        words=("not playing alone", "playing alone"),
+        is_always_asked=True,
+    ),
+    RowFact(
+        "open_hand",
+        OPEN_HAND,
+        never="nobody lays a hand open",
+        told="laid open",
+        words=("with the hand kept closed", "with the hand laid open"),
+        needs="alone",
+    ),
+    RowFact(
+        "defended_alone",
+        DEFENDED_ALONE,
+        never="no defender plays alone",
+        told="against a lone defender",
+        words=("against no lone defender", "against a lone defender"),
+        is_always_asked=True,
+    ),
+    RowFact(
+        "forced",
+        HAD_TO_CALL,
+        never="nobody is ever made to call",
+        told="by a maker who had to call",
+        words=("not having had to call", "having had to call"),
+        of_the_call=True,
+    ),
+)
+"""Every such fact, in the order in which outcomes and rulebooks tell them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,15 +112,17 @@ class Outcome:
     """How a deal ended, as far as score rows ask.
 
     *won* tells for each trick whether the makers took it, where a row asks for the order; otherwise
-    the makers' tricks come first.
+    the makers' tricks come first. *facts* are the names of those that hold.
     """
 
     won: tuple[bool, ...]
-    alone: bool
-    defended_alone: bool
+    facts: frozenset[str]
     contract: Contract | None
-    open_hand: bool = False
-    forced: bool = False
+
+    @property
+    def alone(self) -> bool:
+        """Whether the maker played a lone hand, and so may have needed another number of tricks."""
+        return "alone" in self.facts
 
     @property
     def tricks(self) -> int:
@@ -79,11 +131,11 @@ class Outcome:
 
     def __str__(self) -> str:
         said = "1 trick" if self.tricks == 1 else f"{self.tricks} tricks"
-        laid = " laid open" if self.open_hand else ""
-        lone = f" with a lone hand{laid}" if self.alone else ""
-        bid = f" after {self.contract.text}" if self.contract else ""
-        bid += " by a maker who had to call" if self.forced else ""
-        return f"{said}{lone}{' against a lone defender' if self.defended_alone else ''}{bid}"
+        held = [fact for fact in ROW_FACTS if fact.name in self.facts]
+        bid = [f"after {self.contract.text}"] if self.contract else []
+        hands = [fact.told for fact in held if not fact.of_the_call]
+        call = [fact.told for fact in held if fact.of_the_call]
+        return " ".join([said, *hands, *bid, *call])
 
 
 class Row(Component):
@@ -138,9 +190,14 @@ class Row(Component):
         """Whether it matters who took which trick."""
         return self.defenders_take_first is not None or self.makers_take_last is not None
 
+    def wants(self, fact: RowFact) -> bool | None:
+        """Whether *fact* must hold, or must not; None where the row does not ask for it."""
+        wanted: bool | None = getattr(self, fact.name)
+        return wanted
+
     def declare(self, b: Declare) -> None:
-        """Whether the maker had to call, where the row asks for it."""
-        if self.forced is not None:
+        """Whether the maker had to call, where the row asks for it and somebody may have to."""
+        if self.forced is not None and "forced" in b.rules.game_facts():
             declare_forced(b)
 
     def check(self, rules: Rules) -> Iterable[Finding]:
@@ -150,9 +207,9 @@ class Row(Component):
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
         """What depends on lone hands, and on calls that must be made."""
         facts = rules.game_facts()
-        for name, why in _NEVER.items():
-            if name not in facts:
-                yield name, why
+        for fact in ROW_FACTS:
+            if fact.name not in facts:
+                yield fact.name, fact.never
 
     def worth(self, outcome: Outcome, need: range, rules: Rules) -> Worth:
         """The results of the row for *outcome*."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.declare.component import IfAllPass
-from kernel.declare.components.everyone_plays import EveryonePlays
 from kernel.declare.language.claims import askings
 
 if TYPE_CHECKING:
@@ -70,7 +69,4 @@ def _memory(rules: Rules) -> dict[str, int]:
 def _may_pass_out(rules: Rules) -> bool:
     """Whether a deal may end without points for anybody because nobody calls."""
     passed_out = [part for _, part in rules.parts() if isinstance(part, IfAllPass)]
-    return any(
-        part.each_trick_scores <= 0 if isinstance(part, EveryonePlays) else part.ends_void
-        for part in passed_out
-    )
+    return any(part.may_score_nothing() for part in passed_out)

@@ -23,7 +23,7 @@ _SENTENCES = ("may_not", "may_only", "must")
 
 def calls_never_made(rules: Rules) -> Iterator[Finding]:
     """Calls that nobody can ever make, phrases that mean no call, rounds that are never reached."""
-    call_rules: Mapping[str, CallRule] = getattr(rules.auction, "call_rules", {})
+    call_rules = rules.auction.rules_on_calls
     rounds = rules.auction.offers(rules) if call_rules else {}
     if rounds:
         yield from _phrases_without_calls(call_rules, rounds)

@@ -37,7 +37,7 @@ def bidding_in_words(rules: Bidding, w: Words) -> None:
         unless = ", unless his bid is without trumps" if without else ""
         after.say(said + unless, "winner_names")
     passed_in_words(rules.if_all_pass, w.entry("If nobody bids").part("if_all_pass"))
-    for name, rule in getattr(rules, "call_rules", {}).items():
+    for name, rule in rules.rules_on_calls.items():
         w.tell(f"call_rules.{name}", rule)
 
 

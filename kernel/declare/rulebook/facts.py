@@ -72,7 +72,7 @@ def trumps_said(trumps: Any) -> str:
 
 def bids_said(bids: Any, w: Words) -> str:
     """Bids by title or number: `three or Nap`."""
-    entries = getattr(w.rules.auction, "bids", {})
+    entries = w.rules.auction.bids_by_name
 
     def said(bid: int | str) -> str:
         if isinstance(bid, int) or bid.isdigit():

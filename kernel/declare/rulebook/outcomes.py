@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kernel.declare.language.rows import ROW_FACTS
 from kernel.declare.rulebook.english import counted, listing, number, numbers_said
 from kernel.declare.rulebook.facts import bids_said, tricks_said
 
@@ -48,13 +49,14 @@ class Outcomes:
         parent = self._score.rows.get(row.special_case_of or "")
         return [row, parent] if parent else [row]
 
-    def place(self, name: str) -> tuple[float, bool, bool, bool, str]:
+    def place(self, name: str) -> tuple[float, list[bool], str]:
         """What puts the rows in order: the most tricks first, lone hands after the others."""
         tricks = [outcome.tricks for outcome in self._decided[name]] or [0]
         rows = self._with_parent(name)
-        lone = [bool(each.alone) or bool(each.open_hand) for each in rows]
-        special = any(lone), any(each.open_hand for each in rows), bool(rows[0].defended_alone)
-        return -sum(tricks) / len(tricks), *special, name
+        wanted = {fact.name for fact in ROW_FACTS for each in rows if each.wants(fact)}
+        wanted |= {fact.needs for fact in ROW_FACTS if fact.name in wanted and fact.needs}
+        special = [fact.name in wanted for fact in ROW_FACTS if not fact.of_the_call]
+        return -sum(tricks) / len(tricks), special, name
 
     def when(self, name: str) -> str:
         """When the row counts: `three or four tricks, playing alone`."""
@@ -66,9 +68,7 @@ class Outcomes:
         """The numbers of tricks with which the row counts; None where bids or lone hands matter."""
         found: dict[Any, set[int]] = {}
         for outcome in self._decided[name]:
-            lone = outcome.alone, outcome.defended_alone, outcome.open_hand
-            key = outcome.contract, outcome.forced, *lone
-            found.setdefault(key, set()).add(outcome.tricks)
+            found.setdefault((outcome.contract, outcome.facts), set()).add(outcome.tricks)
         sets = {frozenset(tricks) for tricks in found.values()}
         return sets.pop() if len(sets) == 1 else None
 
@@ -93,14 +93,10 @@ class Outcomes:
         return words.get(str(takes)) or tricks_said(takes)
 
     def _besides(self, row: Row) -> Iterator[str]:
-        if row.alone is not None and "alone" in self._facts:
-            yield "playing alone" if row.alone else "not playing alone"
-        if row.defended_alone is not None and "defended_alone" in self._facts:
-            yield f"against {'a' if row.defended_alone else 'no'} lone defender"
-        if row.open_hand is not None and "open_hand" in self._facts:
-            yield f"with the hand {'laid open' if row.open_hand else 'kept closed'}"
-        if row.forced is not None and "forced" in self._facts:
-            yield "having had to call" if row.forced else "not having had to call"
+        for fact in ROW_FACTS:
+            wanted = row.wants(fact)
+            if wanted is not None and fact.name in self._facts:
+                yield fact.words[wanted]
         if row.bid is not None:
             yield f"after a bid of {bids_said(row.bid, self._w)}"
         if row.defenders_take_first is not None:
