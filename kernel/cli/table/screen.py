@@ -13,7 +13,7 @@ from kernel.cli.table import results
 from kernel.cli.table.hands import Group, grouped, groups, sorted_moves, unseen
 from kernel.cli.table.layouts import laid_out
 from kernel.cli.table.rows import flow, rows, ruled
-from kernel.cli.table.story import Story, Trick, story, tricks_taken
+from kernel.cli.table.story import Said, Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
 from kernel.cli.table.words import past_of_several
 from kernel.values.layout import ALONE, BIDDER, CONTRACT, LAID_OPEN, MAKER, SEEN_KITTY, SEEN_STOCK
@@ -145,13 +145,17 @@ def held(hand: Iterable[Group], painter: Painter) -> Text:
 
 def called(told: Story, seating: Seating, painter: Painter, seat: Seat | None) -> Text:
     """The calls of a deal, and what was taken and buried, as *seat* saw it; None saw it all."""
-    seen = groupby((call.seat, call.seen_by(seat)) for call in told.calls)
+    seen = groupby(told.calls, lambda call: (call.seat, call.seen_by(seat)))
     return Text(", ").join(
-        Text(f"{seating.name(who)} ").append_text(
-            painter.phrase(past_of_several(text, len(list(calls))))
-        )
+        Text(f"{seating.name(who)} ").append_text(painter.phrase(in_the_past([*calls], text)))
         for (who, text), calls in seen
     )
+
+
+def in_the_past(calls: list[Said], seen: str) -> str:
+    """Calls of one seat that all read *seen*, as something done."""
+    move = calls[0].move
+    return past_of_several(move, len(calls), card_seen=seen == move.text)
 
 
 def played(trick: Trick, seating: Seating, painter: Painter) -> Text:

@@ -44,6 +44,11 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
         ),
     ] = "the_pool"
 
+    @property
+    def costs_points(self) -> bool:
+        """Unless a look is free."""
+        return self.costs > 0
+
     def check_claim(self, rules: Rules, moment: str, holding: Holding | None) -> Iterable[Finding]:  # noqa: ARG002
         """Whether there is a kitty, and it is still there."""
         if not rules.deal.kitty:
