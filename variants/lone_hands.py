@@ -170,11 +170,18 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
             b.word(LEAVE_IT, sense=SENSES[LEAVE_IT])
         if self.open_hand == "may":
             b.cell(OPEN_HAND, CellType.FLAG, Audience.ALL)
-            b.cell(LAID_OPEN, CellType.CARDS, Audience.ALL)
+            b.cell(LAID_OPEN, CellType.CARDS, Audience.ALL, label="Laid open")
             b.word(LAY_OPEN, sense=SENSES[LAY_OPEN])
             b.word(KEEP_CLOSED, sense=SENSES[KEEP_CLOSED])
         if self.sitting_out_may_see == "stock":
-            b.cell(SEEN_STOCK, CellType.CARDS, Audience.OWNER, per_seat=True)
+            b.cell(
+                SEEN_STOCK,
+                CellType.CARDS,
+                Audience.OWNER,
+                per_seat=True,
+                label="Undealt",
+                lies_in=STOCK,
+            )
         if self.defending != "nobody":
             b.cell(DEFENDED_ALONE, CellType.FLAG, Audience.ALL)
             b.word(DEFEND_ALONE, sense=DEFENDING)

@@ -86,13 +86,15 @@ class Declared:
         carried: bool = False,
         choices: tuple[str, ...] = (),
         start: int = 0,
+        label: str = "",
+        lies_in: str = "",
     ) -> None:
         """See `Declare`."""
         said = (type, visible_to, per_seat, derived, carried, choices, start)
         known = self._cells.get(name)
         if known is None:
             index = self._place(name, start, per_seat=per_seat)
-            self._cells[name] = Cell(name, *said, index)
+            self._cells[name] = Cell(name, *said, index, label, lies_in)
         elif said != (
             known.type,
             known.visible_to,

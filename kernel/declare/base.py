@@ -136,8 +136,15 @@ class Declare(Protocol):
         carried: bool = False,
         choices: tuple[str, ...] = (),
         start: int = 0,
+        label: str = "",
+        lies_in: str = "",
     ) -> None:
-        """A number to remember, with its value at the start of a deal, or of a match if carried."""
+        """A number to remember, with its value at the start of a deal, or of a match if carried.
+
+        A set of cards that somebody has been shown has a *label* at the table, such as `Undealt`.
+        Where those cards are in zone *lies_in* and only ever leave it, their seat knows that
+        nobody holds them while none has left.
+        """
 
     def word(self, text: str, *, also: tuple[str, ...] = (), sense: Sense = NO_SENSE) -> None:
         """A move without a secret card; *also* is taken for it where it is not a move itself.

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from io import StringIO
 from random import Random
 from typing import Any
 
 import pytest
+from rich.console import Console
 
 import kernel
 from kernel.cli.table.explaining import explained
 from kernel.cli.table.painting import Painter
-from kernel.cli.table.screen import called
+from kernel.cli.table.screen import Screen, called
 from kernel.cli.table.seating import Seating
 from kernel.cli.table.story import story
 from kernel.cli.table.words import past, past_of_several, past_unseen
 from kernel.compiler import game_from_tree
 from kernel.players import SteadyPlayer
+from kernel.players.sight import Sight
 from kernel.values.moves import NO_SENSE, Does, Move, MoveTable, Sense
 
 
@@ -102,6 +105,28 @@ def test_a_plugins_own_word_gets_its_past_and_meaning(peeking: kernel.Match) -> 
     told = story(match.game, match.dealt, match.moves)
     line = called(told, Seating(match.game), Painter(symbols=False), None)
     assert line.plain == "seat 0 ordered up, seat 0 peeked"
+
+
+def test_the_cards_a_plugin_tells_of_are_shown_and_known(peeking: kernel.Match) -> None:
+    """To the seat that has been told, under the plugin's label; nobody else can hold them."""
+    seat = peeking.state.to_act or 0
+    match = peeking.after("peek")
+    [told] = match.state.view(seat).told()
+    assert (told.name, told.cell.label, told.owner) == (f"peeked_at[{seat}]", "Peeked at", seat)
+    assert match.state.view(1 - seat).told() == []
+    console = Console(file=StringIO(), width=100)
+    rows = {of: [line.plain for line in screen(match, of).lines(console)] for of in range(2)}
+    shown = {of: [line for line in rows[of] if line.startswith("Peeked at")] for of in rows}
+    [row] = shown[seat]
+    assert set(told.cards) <= set(row.split())
+    assert shown[1 - seat] == []
+    before, after = (Sight(each.state.view(seat)).unseen for each in (peeking, match))
+    assert before.bit_count() - after.bit_count() == len(told.cards)
+
+
+def screen(match: kernel.Match, seat: int) -> Screen:
+    """The table as *seat* sees it."""
+    return Screen(match, seat, Seating(match.game), Painter(symbols=False))
 
 
 def test_the_computer_player_goes_by_what_a_plugin_declares(peeking: kernel.Match) -> None:

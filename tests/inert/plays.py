@@ -12,7 +12,6 @@ from random import Random
 
 from kernel.run.game import Game, State
 from kernel.run.match import Match
-from kernel.testing.places import sets
 from kernel.values.moves import Does, Move
 
 Choose = Callable[[Random, list[Move], int], Move]
@@ -92,8 +91,7 @@ def _end(state: State) -> str:
 def _seen(state: State) -> str:
     """The cards that the seats see; empty places are not told, so that names of places cannot."""
     views = [state.view(seat) for seat in range(state.game.seats)]
-    told = [str(each) for each in sets(state.game.layout)]
-    seen = [{**view.zones, **{name: view.facts.get(name) for name in told}} for view in views]
+    seen = [{**view.zones, **{each.name: each.cards for each in view.told()}} for view in views]
     return str([{name: cards for name, cards in each.items() if cards} for each in seen])
 
 

@@ -75,7 +75,14 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
 
     def declare(self, b: Declare) -> None:
         """What each seat has seen of the kitty, and what has been paid."""
-        b.cell(SEEN_KITTY, CellType.CARDS, Audience.OWNER, per_seat=True)
+        b.cell(
+            SEEN_KITTY,
+            CellType.CARDS,
+            Audience.OWNER,
+            per_seat=True,
+            label="Kitty seen",
+            lies_in=KITTY,
+        )
         b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
         b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
 

@@ -24,7 +24,14 @@ class Peek(Exchange, kind="peek"):
         """The two answers, and what the maker has been shown."""
         b.word(PEEK, sense=Sense("peeked", "look at the cards left over", Does.TAKES_CARDS))
         b.word(REFRAIN, sense=Sense("did without", "leave them unseen", Does.USUAL))
-        b.cell(PEEKED, CellType.CARDS, Audience.OWNER, per_seat=True)
+        b.cell(
+            PEEKED,
+            CellType.CARDS,
+            Audience.OWNER,
+            per_seat=True,
+            label="Peeked at",
+            lies_in=STOCK,
+        )
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Ask the maker."""
