@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import tracemalloc
 from random import Random
 
@@ -151,6 +152,25 @@ def test_a_cursor_leaves_its_state_alone() -> None:
     cursor = game.cursor(state)
     cursor.push(next(bits(cursor.legal)))
     assert state.cells == before
+
+
+def test_a_state_of_other_rules_is_refused() -> None:
+    """Another game's cells mean other things here, and so may an option's; both games are named."""
+    game, state = load_game("euchre-2p"), load_game("euchre-2p", "joker").deal(3)
+    for ask in (game.cursor, lambda other: game.rollout(other, Random(1))):
+        with pytest.raises(TypeError, match=r"the state is one of <Game .*>, not of <Game .*>"):
+            ask(state)
+        with pytest.raises(TypeError, match="the state is one of"):
+            ask(load_game("napoleon").deal(3))
+
+
+def test_a_state_of_equal_rules_is_one_of_the_game() -> None:
+    """A game that was pickled and is compiled again has the same rules."""
+    game = load_game("euchre-2p")
+    state = pickle.loads(pickle.dumps(game.deal(3)))  # noqa: S301 - our own bytes
+    again = pickle.loads(pickle.dumps(game))  # noqa: S301
+    assert again.cursor(game.deal(3)).state() == game.deal(3)
+    assert game.rollout(state, Random(1)) == game.rollout(game.deal(3), Random(1))
 
 
 def test_a_rollout_of_a_deal_that_is_over_is_the_deal() -> None:

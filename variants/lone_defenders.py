@@ -17,6 +17,7 @@ from kernel.values.layout import (
     TRICKS,
     Cells,
 )
+from kernel.values.moves import Sense
 from variants.lone_makers import WITH_PARTNER
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from kernel.values.phase import Entry, Turn
 
 DEFEND_ALONE: Final = "defend alone"
+DEFENDING: Final = Sense("went alone in defence", "defend without your partner", alone=True)
+"""What that means."""
 Leave: TypeAlias = Callable[[Cells, Mask], None]
 """Some seats sit out from now on."""
 

@@ -33,12 +33,13 @@ from kernel.values.layout import (
     CellType,
 )
 from kernel.values.phase import AtTurn, Entry, Turn
-from variants.lone_defenders import DEFEND_ALONE, BeforeFirstCard, BeforeLead, Leave
+from variants.lone_defenders import DEFEND_ALONE, DEFENDING, BeforeFirstCard, BeforeLead, Leave
 from variants.lone_makers import (
     KEEP_CLOSED,
     LAY_OPEN,
     LEAVE_IT,
     SAY_ALONE,
+    SENSES,
     TAKE_OVER,
     WITH_PARTNER,
     ask_maker,
@@ -170,22 +171,29 @@ class PartnerSitsOut(Alone, kind="partner_sits_out"):
         b.cell(ACTIVE, CellType.SEATS, Audience.ALL, start=(1 << b.seats) - 1)
         b.cell(ALONE, CellType.FLAG, Audience.ALL)
         if self.said != "with_the_call":
-            b.word(SAY_ALONE)
-            b.word(WITH_PARTNER)
+            b.word(SAY_ALONE, sense=SENSES[SAY_ALONE])
+            b.word(WITH_PARTNER, sense=SENSES[WITH_PARTNER])
         if self.partner_may_take_over:
-            b.word(TAKE_OVER)
-            b.word(LEAVE_IT)
+            b.word(TAKE_OVER, sense=SENSES[TAKE_OVER])
+            b.word(LEAVE_IT, sense=SENSES[LEAVE_IT])
         if self.open_hand == "may":
             b.cell(OPEN_HAND, CellType.FLAG, Audience.ALL)
-            b.cell(LAID_OPEN, CellType.CARDS, Audience.ALL)
-            b.word(LAY_OPEN)
-            b.word(KEEP_CLOSED)
+            b.cell(LAID_OPEN, CellType.CARDS, Audience.ALL, label="Laid open")
+            b.word(LAY_OPEN, sense=SENSES[LAY_OPEN])
+            b.word(KEEP_CLOSED, sense=SENSES[KEEP_CLOSED])
         if self.sitting_out_may_see == "stock":
-            b.cell(SEEN_STOCK, CellType.CARDS, Audience.OWNER, per_seat=True)
+            b.cell(
+                SEEN_STOCK,
+                CellType.CARDS,
+                Audience.OWNER,
+                per_seat=True,
+                label="Undealt",
+                lies_in=STOCK,
+            )
         if self.defending != "nobody":
             b.cell(DEFENDED_ALONE, CellType.FLAG, Audience.ALL)
-            b.word(DEFEND_ALONE)
-            b.word(WITH_PARTNER)
+            b.word(DEFEND_ALONE, sense=DEFENDING)
+            b.word(WITH_PARTNER, sense=SENSES[WITH_PARTNER])
 
     def at_settlement(self, b: Build, then: Entry) -> Entry:
         """A partner is asked whether he takes over; that of a lone maker sits out from now on."""

@@ -19,6 +19,7 @@ from kernel.values.layout import (
     UPCARD_CLAIM,
     Cells,
 )
+from kernel.values.moves import Does, Sense
 
 if TYPE_CHECKING:
     from kernel.declare.component import Build
@@ -30,6 +31,20 @@ TAKE_OVER: Final = "take over alone"
 LEAVE_IT: Final = "leave it"
 LAY_OPEN: Final = "lay open"
 KEEP_CLOSED: Final = "keep closed"
+SENSES: Final = {
+    SAY_ALONE: Sense("went alone", "play without your partner", Does.BOLD, alone=True),
+    WITH_PARTNER: Sense("kept to partners", "play with your partner", Does.USUAL),
+    TAKE_OVER: Sense(
+        "took the call over alone",
+        "you become the maker in your partner's place, without your partner",
+        Does.BOLD,
+        alone=True,
+    ),
+    LEAVE_IT: Sense("left the call as it was", "let your partner's call stand", Does.USUAL),
+    LAY_OPEN: Sense("laid the hand open", "play with your cards face up"),
+    KEEP_CLOSED: Sense("kept the hand closed", "play with your cards hidden", Does.USUAL),
+}
+"""What each answer means."""
 
 
 def ask_maker(b: Build, then: Entry) -> Entry:

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.usual_moves import declare_bury_words
 from kernel.values.bits import Mask, MoveId
 from kernel.values.layout import (
     ACTIVE,
@@ -26,6 +27,7 @@ from kernel.values.layout import (
     Audience,
     Cells,
 )
+from kernel.values.moves import Does, Sense
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -96,10 +98,13 @@ class TakeUpcard(Exchange, kind="take_upcard"):
     def declare(self, b: Declare) -> None:
         """The dealer's option, and the card buried, which only he may see."""
         b.zone(BURIED, Audience.OWNER, per_seat=True)
-        b.card_words("bury", public="bury")
+        declare_bury_words(b)
         if "optional" in (self.when_ordered_up, self.when_taken_up):
-            b.word("pick up", also=("take up",))
-            b.word("leave")
+            pick = "take the upcard into your hand, and bury another card for it"
+            sense = Sense("picked it up", pick, Does.TAKES_UPCARD)
+            b.word("pick up", also=("take up",), sense=sense)
+            leave = "leave the upcard where it lies"
+            b.word("leave", sense=Sense("left it", leave, Does.USUAL))
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Look who claimed the upcard: nobody, another seat, the dealer, or the rules."""

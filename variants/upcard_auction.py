@@ -23,6 +23,7 @@ from kernel.declare.component import (
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import CallRule, check_rounds
 from kernel.declare.language.passed_out import all_passed, check_times
+from kernel.declare.language.usual_moves import declare_naming, declare_pass
 from kernel.declare.rulebook.passes import passed_in_words
 from kernel.values.bits import Mask
 from kernel.values.cards import SUITS
@@ -32,6 +33,7 @@ from kernel.values.layout import (
     Audience,
     CellType,
 )
+from kernel.values.moves import Does, Sense
 from kernel.values.phase import Entry
 from variants.upcard_rounds import UpcardRounds
 
@@ -40,7 +42,7 @@ if TYPE_CHECKING:
 
 ORDER_UP, TAKE_UP, PASS = "order up", "take up", "pass"
 NAMING = "auction.rounds.name_suit"
-NO_TRUMP, LOW_NO_TRUMP = "name no trump", "name low no trump"
+NO_TRUMP = "name no trump"
 
 
 class OrderUp(Component):
@@ -206,16 +208,17 @@ class UpcardAuction(Auction, kind="upcard"):
     def declare(self, b: Declare) -> None:
         """The calls, and how the upcard was claimed."""
         b.cell(UPCARD_CLAIM, CellType.CHOICE, Audience.ALL, choices=CLAIMS)
-        b.word(PASS)
+        declare_pass(b)
         if self.rounds.order_up is not None:
-            b.call_word(ORDER_UP)
-            b.call_word(TAKE_UP, also=("pick up",))
-        for suit in SUITS:
-            b.call_word(f"name {suit}")
+            means = "the upcard's suit becomes trumps, and you the maker"
+            b.call_word(ORDER_UP, sense=Sense("ordered up", means, Does.ORDERS_UP))
+            taken = Sense("took it up", means, Does.TAKES_UP)
+            b.call_word(TAKE_UP, also=("pick up",), sense=taken)
+        declare_naming(b, SUITS)
         if "no_trump" in b.rules.game_facts():
-            b.call_word(NO_TRUMP)
+            declare_naming(b, ["no trump"])
         if "low_no_trump" in b.rules.game_facts():
-            b.call_word(LOW_NO_TRUMP)
+            declare_naming(b, ["low no trump"])
 
     def build(self, b: Build, then: Entry) -> Entry:
         """The rounds from last to first, then what a joker as upcard puts in their place."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from kernel.errors import PluginError
@@ -17,7 +18,7 @@ from kernel.values.layout import (
     Layout,
     Zone,
 )
-from kernel.values.moves import PLAY, Move, MoveTable
+from kernel.values.moves import NO_SENSE, PLAY, Move, MoveTable, Sense
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 PHASE_CELL = "phase"
 ACTOR_CELL = "to_act"
+_PLAYED = Sense("played {}")
 
 
 class Declared:
@@ -43,6 +45,7 @@ class Declared:
         self._initial: list[int] = []
         self._words: dict[str, tuple[str, ...]] = {}
         self._card_words: dict[str, str] = {}
+        self._senses: dict[str, Sense] = {}
         self.call_words: dict[str, tuple[str, ...]] = {}
         self.alone_words: list[str] = []
         self._standing()
@@ -83,13 +86,15 @@ class Declared:
         carried: bool = False,
         choices: tuple[str, ...] = (),
         start: int = 0,
+        label: str = "",
+        lies_in: str = "",
     ) -> None:
         """See `Declare`."""
         said = (type, visible_to, per_seat, derived, carried, choices, start)
         known = self._cells.get(name)
         if known is None:
             index = self._place(name, start, per_seat=per_seat)
-            self._cells[name] = Cell(name, *said, index)
+            self._cells[name] = Cell(name, *said, index, label, lies_in)
         elif said != (
             known.type,
             known.visible_to,
@@ -101,27 +106,42 @@ class Declared:
         ):
             raise PluginError("", name, "is declared twice, and not alike")
 
-    def word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
+    def word(self, text: str, *, also: tuple[str, ...] = (), sense: Sense = NO_SENSE) -> None:
         """See `Declare`."""
         self._words[text] = self._words.get(text, ()) + also
+        self._make_sense(text, sense)
 
-    def call_word(self, text: str, *, also: tuple[str, ...] = (), is_alone: bool = False) -> None:
+    def _make_sense(self, text: str, sense: Sense) -> None:
+        if self._senses.get(text, NO_SENSE) == NO_SENSE:
+            self._senses[text] = sense
+
+    def call_word(
+        self,
+        text: str,
+        *,
+        also: tuple[str, ...] = (),
+        is_alone: bool = False,
+        sense: Sense = NO_SENSE,
+    ) -> None:
         """See `Declare`."""
         if is_alone:
-            self.word(text, also=also)
+            self.word(text, also=also, sense=replace(sense, alone=True))
             self.call_words[text] = ()
             self.alone_words.append(text)
             return
         alone = self.rules.alone
         variants = [f" {suffix}" for suffix in alone.call_suffixes()] if alone else []
-        for variant in ("", *variants):
-            self.word(text + variant, also=tuple(other + variant for other in also))
+        self.word(text, also=also, sense=sense)
+        for variant in variants:
+            others = tuple(other + variant for other in also)
+            self.word(text + variant, also=others, sense=sense.said_with(variant))
         self.call_words[text] = tuple(text + variant for variant in variants)
         self.alone_words += self.call_words[text]
 
-    def card_words(self, verb: str, *, public: str) -> None:
+    def card_words(self, verb: str, *, public: str, sense: Sense = NO_SENSE) -> None:
         """See `Declare`."""
         self._card_words[verb] = public
+        self._make_sense(verb, sense)
 
     @property
     def layout(self) -> Layout:
@@ -140,14 +160,26 @@ class Declared:
         """The play block, the words, then the other blocks of cards."""
         texts = self.deck.texts
         said = [
-            Move(card, f"{PLAY} {text}", f"{PLAY} {text}", card) for card, text in enumerate(texts)
+            Move(card, f"{PLAY} {text}", f"{PLAY} {text}", card, sense=_PLAYED.of_card(text))
+            for card, text in enumerate(texts)
         ]
         for text, also in self._words.items():
-            said.append(Move(len(said), text, text, NONE, also))
+            said.append(Move(len(said), text, text, NONE, also, self._senses[text]))
         for verb, public in self._card_words.items():
             self.blocks[verb] = len(said)
-            said += [
-                Move(len(said) + card, f"{verb} {text}", public or f"{verb} {text}", card)
-                for card, text in enumerate(texts)
-            ]
+            said += self._card_block(verb, public, len(said))
         return MoveTable(said)
+
+    def _card_block(self, verb: str, public: str, first: MoveId) -> list[Move]:
+        """The moves that do *verb* with a card, from the number *first* on."""
+        sense = self._senses[verb]
+        return [
+            Move(
+                first + card,
+                f"{verb} {text}",
+                public or f"{verb} {text}",
+                card,
+                sense=sense.of_card(text),
+            )
+            for card, text in enumerate(self.deck.texts)
+        ]

@@ -25,6 +25,7 @@ from kernel.errors import NOTE, PROBLEM
 from kernel.values.bits import Mask, MoveId, Seat
 from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
+from kernel.values.moves import NO_SENSE, Sense
 from kernel.values.ordering import Ordering
 from kernel.values.phase import Advance, AtTurn, Cut, Entry, Legal, Site, Why
 from kernel.values.plan import Ban, BiddingPlan
@@ -135,20 +136,42 @@ class Declare(Protocol):
         carried: bool = False,
         choices: tuple[str, ...] = (),
         start: int = 0,
+        label: str = "",
+        lies_in: str = "",
     ) -> None:
-        """A number to remember, with its value at the start of a deal, or of a match if carried."""
+        """A number to remember, with its value at the start of a deal, or of a match if carried.
 
-    def word(self, text: str, *, also: tuple[str, ...] = ()) -> None:
-        """A move without a secret card; *also* is taken for it where it is not a move itself."""
-
-    def call_word(self, text: str, *, also: tuple[str, ...] = (), is_alone: bool = False) -> None:
-        """A call that settles trumps, with its variants: `order up`, `order up alone`.
-
-        One that *is_alone* announces a lone hand as it stands.
+        A set of cards that somebody has been shown has a *label* at the table, such as `Undealt`.
+        Where those cards are in zone *lies_in* and only ever leave it, their seat knows that
+        nobody holds them while none has left.
         """
 
-    def card_words(self, verb: str, *, public: str) -> None:
-        """A block of moves, one a card; the others see *public* only, or all if it is empty."""
+    def word(self, text: str, *, also: tuple[str, ...] = (), sense: Sense = NO_SENSE) -> None:
+        """A move without a secret card; *also* is taken for it where it is not a move itself.
+
+        *sense* tells the table how it is said when done and what it would do, and the computer
+        players whether it leaves things as they are. Of a word declared twice the first sense
+        stands.
+        """
+
+    def call_word(
+        self,
+        text: str,
+        *,
+        also: tuple[str, ...] = (),
+        is_alone: bool = False,
+        sense: Sense = NO_SENSE,
+    ) -> None:
+        """A call that settles trumps, with its variants: `order up`, `order up alone`.
+
+        One that *is_alone* announces a lone hand as it stands. *sense* is that of the plain call.
+        """
+
+    def card_words(self, verb: str, *, public: str, sense: Sense = NO_SENSE) -> None:
+        """A block of moves, one a card; the others see *public* only, or all if it is empty.
+
+        In the past of *sense* `{}` stands for the card: `buried {}`.
+        """
 
 
 class Build(Site, Protocol):

@@ -293,6 +293,11 @@ class ClaimEffect(Component, slot="claim_effect"):
     may_end_deal: ClassVar[bool] = True
     """Whether the deal may be over with it; true where unknown."""
 
+    @property
+    def costs_points(self) -> bool:
+        """Whether the claimant pays points for it."""
+        return False
+
     def most_moves(self, rules: Rules) -> int | None:  # noqa: ARG002 - for subclasses
         """Not known, unless the kind tells."""
         return None

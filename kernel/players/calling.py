@@ -9,10 +9,12 @@ from kernel.players.odds import chance_to_hold
 from kernel.players.worth import tricks_expected
 from kernel.values.bits import NONE
 from kernel.values.cards import SUITS
+from kernel.values.moves import Does
 
 if TYPE_CHECKING:
     from kernel.players.sight import Sight
     from kernel.values.bits import Mask
+    from kernel.values.moves import Sense
     from kernel.values.ordering import Ordering
 
 BOLDNESS: Final = 0.45
@@ -23,27 +25,15 @@ DUMMYS_GAIN: Final = 0.25
 """What each card of a dummy, that the maker may take, is worth to him in tricks."""
 MATES_SHARE: Final = 0.6
 """What a partner takes of the tricks left over, of what an equal share would be."""
-LIKE_A_PASS: Final = dict.fromkeys(
-    (
-        "pass",
-        "leave",
-        "leave it",
-        "with partner",
-        "keep closed",
-        "no claim",
-        "take the dummy",
-        "leave the kitty",
-    ),
-    0.0,
-) | {"take the kitty": 0.1}
-"""Calls that leave things as they are, or as they are for nearly every hand; more cards to choose
-from are better than fewer."""
-CLAIMING: Final = 0.1
-"""A claim is a right of poor hands, or a score: it is better made than not."""
-PAYING: Final = -0.1
-"""A claim that costs something tells less than it costs."""
-ALONE: Final = " alone"
-"""How the texts of calls end in which a partner sits out."""
+FOR_ANY_HAND: Final = {
+    Does.USUAL: 0.0,
+    Does.TAKES_CARDS: 0.1,
+    Does.CLAIMS: 0.1,
+    Does.PAYS: -0.1,
+}
+"""What no hand makes better or worse. More cards to choose from are better than fewer; a claim is
+a right of poor hands, or a score, and better made than not; one that is paid for tells less than
+it costs."""
 
 
 class Caller:
@@ -59,48 +49,37 @@ class Caller:
 
     def value(self, text: str) -> float | None:
         """How far the call *text* lies above a pass; None for a call that is not known."""
-        plain = self._plain(text)
-        if plain is not None:
-            return plain
-        words = text.removesuffix(ALONE)
-        match words.split():
-            case ["alone"] | ["take", "over"] | ["leave", "the", "dummy"]:
+        sense = self._sight.view.game.moves.sense(text)
+        match sense.does:
+            case Does.BOLD:
                 return self._tricks_now() - self._size + self._boldness
-            case ["pick", "up"]:
+            case Does.TAKES_UPCARD:
                 return self._pick_up()
-            case ["bid", number] if number.isdecimal():
-                return self._best() - int(number) + self._boldness
-        tricks = self._tricks(words)
+            case Does.BIDS:
+                return self._best() - sense.tricks + self._boldness
+            case Does.ORDERS_UP | Does.TAKES_UP | Does.MAKES_TRUMPS:
+                return self._trumps_made(sense)
+        return FOR_ANY_HAND.get(sense.does)
+
+    def _trumps_made(self, sense: Sense) -> float | None:
+        """How far a call that makes trumps lies above a pass."""
+        tricks = self._tricks(sense)
         if tricks is None:
             return None
         tricks += DUMMYS_GAIN * self._sight.dummy
         gain = tricks - (self._size // 2 + 1) + self._boldness
-        return gain if words == text else gain + tricks - self._size + self._boldness
+        return gain + tricks - self._size + self._boldness if sense.alone else gain
 
-    def _plain(self, text: str) -> float | None:
-        """The value of a call that no hand makes better or worse."""
-        if text.startswith("claim "):
-            return PAYING if self._costs(text.removeprefix("claim ")) else CLAIMING
-        return LIKE_A_PASS.get(text)
-
-    def _costs(self, claim: str) -> bool:
-        """Whether points are paid for a claim, by the rules that all know."""
-        claims = self._sight.view.game.identity.rules.get("claims", {})
-        return bool((claims.get(claim.replace(" ", "_"), {}).get("may") or {}).get("costs"))
-
-    def _tricks(self, words: str) -> float | None:
-        """The tricks this side may take after a call that settles trumps."""
-        match words.split():
-            case ["order", "up"]:
-                order = self._proposed()
-                return None if order is None else self._ordered_up(order)
-            case ["take", "up"]:
-                order = self._proposed()
-                return None if order is None else self._worth(self._with_upcard(order), order)
-            case ["name", *trumps] if " ".join(trumps) in self._orderings:
-                order = self._orderings[" ".join(trumps)]
-                return self._worth(self._sight.hand, order)
-        return None
+    def _tricks(self, sense: Sense) -> float | None:
+        """The tricks this side may take after a call that makes trumps."""
+        named = sense.does is Does.MAKES_TRUMPS
+        order = self._orderings.get(sense.trumps) if named else self._proposed()
+        if order is None:
+            return None
+        if sense.does is Does.ORDERS_UP:
+            return self._ordered_up(order)
+        hand = self._sight.hand if named else self._with_upcard(order)
+        return self._worth(hand, order)
 
     def _tricks_now(self) -> float:
         """The tricks this side may take, trumps having been settled."""

@@ -17,10 +17,8 @@ from kernel.values.layout import (
     FACE_DOWN,
     FACE_UP,
     HAND,
-    KITTY,
     LED,
     MAKERS,
-    SEEN_KITTY,
     TABLE,
     TURNED_UP,
     UNCLAIMED,
@@ -66,7 +64,7 @@ class Sight:
         mine, zones = f"[{self.view.seat}]", self.view.zones.items()
         lying = [cards for name, cards in zones if not name.startswith(FACE_UP) or mine in name]
         seen = [card for cards in lying if isinstance(cards, list) for card in cards]
-        known = [*seen, *self._turned_down, *self._kitty]
+        known = [*seen, *self._turned_down, *self._lying_still]
         return self.deck.full_mask & ~mask_of(self.deck.numbers(known))
 
     @property
@@ -76,10 +74,11 @@ class Sight:
         return sum(map(self._count, (n for n in zones if n.startswith(FACE_DOWN) and mine in n)))
 
     @property
-    def _kitty(self) -> list[str]:
-        """The kitty, while it lies there and this seat has looked at it."""
-        seen = self.view.facts.get(f"{SEEN_KITTY}[{self.view.seat}]")
-        return list(map(str, seen)) if isinstance(seen, list) and self._count(KITTY) else []
+    def _lying_still(self) -> list[str]:
+        """Cards this seat has been told of that lie where they lay then, such as the kitty."""
+        told = (each for each in self.view.told() if each.cell.lies_in)
+        still = (each for each in told if self._count(each.cell.lies_in) >= len(each.cards))
+        return [card for each in still for card in each.cards]
 
     @property
     def _turned_down(self) -> list[str]:

@@ -180,18 +180,32 @@ class Game:
         return self.deal_tables.carried
 
     def rollout(self, state: State, rng: Random) -> State:
-        """The end of the deal when *state*, one of this game, is played out at random.
+        """The end of the deal when *state* is played out at random.
 
         *state* stays as it is. Of *n* legal moves, in the order of their numbers, that at
         `int(rng.random() * n)` is made; where only one is open, nothing is drawn.
+
+        Raises `TypeError` for a state of other rules.
         """
+        if state._game is not self:  # noqa: SLF001 - a search asks for thousands of these
+            self._must_be_of(state)
         cells = state._cells.copy()  # noqa: SLF001 - a state's cells are the game's
         play_on(self, cells, rng.random)
         return State(self, cells)
 
     def cursor(self, state: State) -> Cursor:
-        """A cursor at *state*, on which a search makes moves and takes them back in place."""
+        """A cursor at *state*, on which a search makes moves and takes them back in place.
+
+        Raises `TypeError` for a state of other rules.
+        """
+        if state.game is not self:
+            self._must_be_of(state)
         return Cursor(state)
+
+    def _must_be_of(self, state: State) -> None:
+        """Refuse a state of other rules; a game loaded twice has the same."""
+        if state.game != self:
+            raise TypeError(f"the state is one of {state.game!r}, not of {self!r}")
 
     def explain(self) -> str:
         """The compiled rules in words: orders of the cards, what must be played, who sees what."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, final
 
 from kernel.values.bits import bits
-from kernel.values.layout import FACE_UP, TRUMPS, Audience, CellType, Fact
+from kernel.values.layout import FACE_UP, TRUMPS, Audience, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -18,6 +18,21 @@ if TYPE_CHECKING:
 
 Cards = list[str] | int
 """The cards of a zone where they may be seen, else how many there are."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Cards a seat has been told of, wherever they lie.
+
+    *name* is that of the fact, *cell* the cell with the label and the place, *owner* the seat
+    whose part of it this is, or None where it has no parts.
+    """
+
+    name: str
+    cell: Cell
+    owner: Seat | None
+    cards: list[str]
 
 
 @final
@@ -60,12 +75,17 @@ class View:
         """The cards this view shows: where they may be seen to lie, and where a fact tells them."""
         zones = self.zones.values()
         seen = {card for cards in zones if isinstance(cards, list) for card in cards}
-        told = [cell for cell in self.game.layout.cells if cell.type is CellType.CARDS]
-        names = [name for cell in told for name, _ in _places(cell, self.game.seats)]
-        return seen.union(*map(self._told, names))
+        return seen.union(*(told.cards for told in self.told()))
 
-    def _told(self, name: str) -> list[str]:
-        cards = self.facts.get(name)
+    def told(self) -> list[Told]:
+        """The sets of cards that facts tell this seat of, the empty ones left out."""
+        layout = self.game.layout
+        places = ((cell, *place) for cell in layout.told for place in _places(cell, layout.seats))
+        told = (Told(name, cell, owner, self._cards(name)) for cell, name, owner in places)
+        return [each for each in told if each.cards]
+
+    def _cards(self, fact: str) -> list[str]:
+        cards = self.facts.get(fact)
         return [card for card in cards if isinstance(card, str)] if isinstance(cards, list) else []
 
     def seats_in(self, name: str) -> list[Seat]:

@@ -15,7 +15,6 @@ from kernel.values.layout import (
     STOCK,
     UNSEEN_HAND,
     Audience,
-    CellType,
 )
 
 if TYPE_CHECKING:
@@ -76,8 +75,7 @@ def _audience(zone: str, declared: Audience) -> Audience:
 
 def sets(layout: Layout) -> tuple[Place, ...]:
     """Every cell that tells of cards, which lie in places besides."""
-    told = (cell for cell in layout.cells if cell.type is CellType.CARDS)
-    return tuple(_places(layout, told))
+    return tuple(_places(layout, layout.told))
 
 
 def _places(layout: Layout, parts: Iterable[Zone | Cell]) -> Iterator[Place]:
@@ -94,7 +92,5 @@ def cards_shown(view: View) -> Iterator[list[str]]:
     """
     lying = (cards for cards in view.zones.values() if isinstance(cards, list))
     yield [card for cards in lying for card in cards]
-    for told in sets(view.game.layout):
-        cards = view.facts.get(str(told))
-        if isinstance(cards, list) and not told.is_secret_from(view.seat):
-            yield [str(card) for card in cards]
+    secret = {str(each) for each in sets(view.game.layout) if each.is_secret_from(view.seat)}
+    yield from (told.cards for told in view.told() if told.name not in secret)

@@ -156,6 +156,8 @@ class Cell:
     """A number the rules remember. *derived* cells follow from others and stay out of views.
 
     What a *carried* cell holds at the end of a deal is what it holds at the start of the next.
+    *label* is what the table calls it; *lies_in* is the zone of a set of cards, as long as they
+    have not left it.
     """
 
     name: str
@@ -167,6 +169,8 @@ class Cell:
     choices: tuple[str, ...]
     start: int
     index: int
+    label: str = ""
+    lies_in: str = ""
 
 
 @dataclass(frozen=True)
@@ -179,6 +183,11 @@ class Layout:
     zones: tuple[Zone, ...]
     cells: tuple[Cell, ...]
     initial: tuple[int, ...]
+
+    @cached_property
+    def told(self) -> tuple[Cell, ...]:
+        """The cells that tell of cards, which lie in zones besides."""
+        return tuple(cell for cell in self.cells if cell.type is CellType.CARDS)
 
     def holds(self, cell: Cell, value: int) -> bool:
         """Whether *value* is of the cell's type."""

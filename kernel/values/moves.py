@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from kernel.errors import NotationError
@@ -16,11 +17,61 @@ PLAY: Final = "play"
 PASS: Final = "pass"  # noqa: S105 - the call, not a secret
 
 
+class Does(Enum):
+    """What a move does, as far as it says how good it is; computer players go by it."""
+
+    UNKNOWN = "no telling"
+    USUAL = "leaves things as they are, or is what nearly every hand does"
+    BOLD = "pays for a hand that takes nearly every trick"
+    BIDS = "undertakes to take some tricks"
+    MAKES_TRUMPS = "makes the trumps it names"
+    ORDERS_UP = "makes the upcard's suit trumps, and the dealer gets the card"
+    TAKES_UP = "makes the upcard's suit trumps, and the caller gets the card"
+    TAKES_UPCARD = "takes the upcard, trumps having been made"
+    TAKES_CARDS = "gives more cards to choose from"
+    CLAIMS = "claims a right or a score"
+    PAYS = "claims something that costs points"
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """What a move means to people and to computer players; the rules ask for none of it.
+
+    *past* tells it as done: `ordered up`. In that of a block of cards `{}` stands for the card:
+    `buried {}`; it is kept in *past_unseen*, for those who saw no card, and filled in in *past*.
+    *meaning* says what it would do. *alone* is whether its seat plays alone from then on.
+    *trumps* names the ordering it makes, *tricks* how many it undertakes to take.
+    """
+
+    past: str = ""
+    meaning: str = ""
+    does: Does = Does.UNKNOWN
+    alone: bool = False
+    trumps: str = ""
+    tricks: int = 0
+    past_unseen: str = ""
+
+    def of_card(self, card: str) -> Sense:
+        """The sense of one move of a block of cards."""
+        return replace(self, past=self.past.format(card), past_unseen=self.past)
+
+    def said_with(self, suffix: str) -> Sense:
+        """The sense of a call that has a sense of its own, said with *suffix*: `alone`."""
+        past = self.past and self.past + suffix
+        meaning = self.meaning and f"{self.meaning}, without your partner"
+        return replace(self, past=past, meaning=meaning, alone=True)
+
+
+NO_SENSE: Final = Sense()
+"""Nothing is known of the move but its text."""
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
     """One decision by one seat. `str` gives its text, which records and the API speak.
 
-    *public_text* is what the other seats see. *card* is the card it moves, or `NONE`.
+    *public_text* is what the other seats see. *card* is the card it moves, or `NONE`. *sense* is
+    what its declaration says of it.
     """
 
     id: MoveId
@@ -28,6 +79,7 @@ class Move:
     public_text: str
     card: CardId = NONE
     also: tuple[str, ...] = ()
+    sense: Sense = NO_SENSE
 
     def __str__(self) -> str:
         return self.text
@@ -62,6 +114,11 @@ class MoveTable:
 
     def __getitem__(self, number: MoveId) -> Move:
         return self.all[number]
+
+    def sense(self, text: str) -> Sense:
+        """What is known of the move called *text*: nothing where there is none."""
+        known = self._texts.get(normalised(text))
+        return self.all[known[0]].sense if known else NO_SENSE
 
     def named(self, text: str) -> MoveId:
         """The number of the first move whose text is exactly *text*; raises `KeyError`."""

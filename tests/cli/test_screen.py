@@ -21,7 +21,6 @@ from kernel.cli.table.screen import Screen
 from kernel.cli.table.seating import Seating, seated
 from kernel.cli.table.story import story
 from kernel.cli.table.undoing import taken_back
-from kernel.cli.table.words import meaning, past
 from kernel.players import RandomPlayer
 from kernel.run.match import Dealt
 
@@ -319,28 +318,6 @@ def test_a_question_about_one_move_answers_that() -> None:
     [(move, said)] = explained(match.state, view, "name clubs")
     assert move == "name clubs"
     assert said.startswith("no: that suit was proposed by the upcard")
-
-
-@pytest.mark.parametrize(
-    ("text", "was", "means"),
-    [
-        ("pass", "passed", "leave it to the next seat"),
-        ("order up alone", "ordered up alone", "without your partner"),
-        ("name no trump", "named no trump", "no suit becomes trumps, and you the maker"),
-        ("bid 1", "bid 1", "undertake to take 1 trick"),
-        ("bury", "buried a card", "lay it face down"),
-        ("bury 9c", "buried 9c", "lay it face down"),
-        ("alone", "went alone", "play without your partner"),
-        ("defend alone", "went alone in defence", "defend without your partner"),
-        ("lay open", "laid the hand open", "play with your cards face up"),
-        ("take over alone", "took the call over alone", "in your partner's place"),
-        ("shout loudly", "shout loudly", ""),
-    ],
-)
-def test_moves_in_words(text: str, was: str, means: str) -> None:
-    """Each move can be told as done and as offered; a move nobody has heard of stays as it is."""
-    assert past(text) == was
-    assert means in meaning(text)
 
 
 def test_symbols_and_letters() -> None:

@@ -1,8 +1,8 @@
 """What happens under a rule set: deals and matches played by fixed habits, told in a short text.
 
 Two rule sets differ in play when some deal or match, played by the same habit from the same seed,
-is told differently. The habits look at nothing but the texts of the legal moves, so equal rules
-give equal stories.
+is told differently. The habits look at nothing but the legal moves and what is declared of them,
+so equal rules give equal stories.
 """
 
 from __future__ import annotations
@@ -12,50 +12,38 @@ from random import Random
 
 from kernel.run.game import Game, State
 from kernel.run.match import Match
-from kernel.testing.places import sets
+from kernel.values.moves import Does, Move
 
-Choose = Callable[[Random, list[str], int], str]
-"""A habit: one of the texts of the legal moves, knowing how many deals have been played."""
+Choose = Callable[[Random, list[Move], int], Move]
+"""A habit: one of the legal moves, knowing how many deals have been played."""
 DEALS = 160
 MATCHES = 24
 VIEWS = 24
 """How many of each are played before two rule sets are taken to play alike."""
 LONGEST = 16
 """Deals of one match that are told."""
-_QUIET = frozenset(
-    {
-        "pass",
-        "no claim",
-        "leave",
-        "leave it",
-        "with partner",
-        "keep closed",
-        "leave the kitty",
-        "leave the dummy",
-    }
-)
 
 
-def _any(rng: Random, texts: list[str], _: int) -> str:
-    return rng.choice(texts)
+def _any(rng: Random, moves: list[Move], _: int) -> Move:
+    return rng.choice(moves)
 
 
-def _quiet(rng: Random, texts: list[str], _: int) -> str:
-    quiet = [text for text in texts if text in _QUIET]
-    return rng.choice(quiet) if quiet and rng.random() < 0.95 else rng.choice(texts)
+def _quiet(rng: Random, moves: list[Move], _: int) -> Move:
+    quiet = [move for move in moves if move.sense.does is Does.USUAL]
+    return rng.choice(quiet) if quiet and rng.random() < 0.95 else rng.choice(moves)
 
 
-def _loud(rng: Random, texts: list[str], _: int) -> str:
-    return rng.choice([text for text in texts if text not in _QUIET] or texts)
+def _loud(rng: Random, moves: list[Move], _: int) -> Move:
+    return rng.choice([move for move in moves if move.sense.does is not Does.USUAL] or moves)
 
 
-def _alone(rng: Random, texts: list[str], _: int) -> str:
-    lone = [text for text in texts if "alone" in text]
-    return rng.choice(lone) if lone and rng.random() < 0.8 else rng.choice(texts)
+def _alone(rng: Random, moves: list[Move], _: int) -> Move:
+    lone = [move for move in moves if move.sense.alone]
+    return rng.choice(lone) if lone and rng.random() < 0.8 else rng.choice(moves)
 
 
-def _in_turn(rng: Random, texts: list[str], deal: int) -> str:
-    return (_quiet if deal % 2 else _loud)(rng, texts, deal)
+def _in_turn(rng: Random, moves: list[Move], deal: int) -> Move:
+    return (_quiet if deal % 2 else _loud)(rng, moves, deal)
 
 
 HABITS: tuple[Choose, ...] = (_any, _quiet, _loud, _alone, _in_turn)
@@ -76,10 +64,10 @@ def _deal(game: Game, number: int, *, see: bool) -> str:
     state = game.deal(order=_pack(game, number), dealer=number % game.seats)
     told = [_seen(state)] if see else []
     while not state.is_over:
-        texts = sorted(move.text for move in state.legal_moves())
-        text = choose(rng, texts, number)
-        told.append(f"{state.to_act}:{text}<{','.join(texts)}")
-        state = state.after(text)
+        moves = sorted(state.legal_moves(), key=str)
+        move = choose(rng, moves, number)
+        told.append(f"{state.to_act}:{move}<{','.join(map(str, moves))}")
+        state = state.after(move)
         if see:
             told.append(_seen(state))
     return f"{';'.join(told)}|{_end(state)}"
@@ -103,8 +91,7 @@ def _end(state: State) -> str:
 def _seen(state: State) -> str:
     """The cards that the seats see; empty places are not told, so that names of places cannot."""
     views = [state.view(seat) for seat in range(state.game.seats)]
-    told = [str(each) for each in sets(state.game.layout)]
-    seen = [{**view.zones, **{name: view.facts.get(name) for name in told}} for view in views]
+    seen = [{**view.zones, **{each.name: each.cards for each in view.told()}} for view in views]
     return str([{name: cards for name, cards in each.items() if cards} for each in seen])
 
 
@@ -114,10 +101,10 @@ def _match(game: Game, number: int) -> str:
     told = []
     while not match.is_over and len(match.deals) < LONGEST:
         before = len(match.deals)
-        texts = sorted(move.text for move in match.state.legal_moves())
-        text = choose(rng, texts, before)
-        told.append(f"{match.state.to_act}:{text}<{','.join(texts)}")
-        match = match.after(text)
+        moves = sorted(match.state.legal_moves(), key=str)
+        move = choose(rng, moves, before)
+        told.append(f"{match.state.to_act}:{move}<{','.join(map(str, moves))}")
+        match = match.after(move)
         told += [f"{deal.dealer}{deal.scores}{deal.outcome}" for deal in match.deals[before:]] + (
             [str(match.scores)] if len(match.deals) > before else []
         )

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from kernel.cli.table.asking import card_verb, move_meant
 from kernel.cli.table.hands import sorted_hand, sorted_moves
-from kernel.cli.table.words import meaning
 from kernel.errors import IllegalMove
 from kernel.players.sight import Sight
 from kernel.values.moves import PLAY
@@ -44,7 +43,7 @@ def _explained(state: State, view: View, said: str) -> tuple[str, str]:
         move = move_meant(state, view, said)
     except IllegalMove as error:
         return error.move, f"no: {state.why(error.move).because}"
-    return move.text, meaning(move.text) or _played(view, move) or "yes, you may"
+    return move.text, move.sense.meaning or _played(view, move) or "yes, you may"
 
 
 def _played(view: View, move: Move) -> str:

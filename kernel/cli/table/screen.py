@@ -13,10 +13,10 @@ from kernel.cli.table import results
 from kernel.cli.table.hands import Group, grouped, groups, sorted_moves, unseen
 from kernel.cli.table.layouts import laid_out
 from kernel.cli.table.rows import flow, rows, ruled
-from kernel.cli.table.story import Story, Trick, story, tricks_taken
+from kernel.cli.table.story import Said, Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
 from kernel.cli.table.words import past_of_several
-from kernel.values.layout import ALONE, BIDDER, CONTRACT, LAID_OPEN, MAKER, SEEN_KITTY, SEEN_STOCK
+from kernel.values.layout import ALONE, BIDDER, CONTRACT, MAKER
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from kernel.cli.table.painting import Painter
     from kernel.cli.table.seating import Seating
     from kernel.run.match import Match
-    from kernel.run.view import View
+    from kernel.run.view import Told, View
     from kernel.values.bits import Seat
 
 
@@ -73,19 +73,19 @@ class Screen:
         if told.open_trick is not None:
             yield "On table", played(told.open_trick, self.seating, self.painter)
         yield from self._layouts(view)
-        for label, name in (
-            ("Laid open", LAID_OPEN),
-            ("Undealt", f"{SEEN_STOCK}[{self.seat}]"),
-            ("Kitty seen", f"{SEEN_KITTY}[{self.seat}]"),
-        ):
-            cards = view.facts.get(name)
-            if cards and isinstance(cards, list):
-                yield label, self._sorted(view, map(str, cards))
+        for each in view.told():
+            yield self._label(each), self._sorted(view, each.cards)
         yield "", Text()
         yield (
             "Your hand" if self.seating.you == self.seat else f"Seat {self.seat}",
             self._hand(view),
         )
+
+    def _label(self, told: Told) -> str:
+        """What a set of cards is called, and whose it is where that is another seat's."""
+        label = told.cell.label or told.cell.name.replace("_", " ").capitalize()
+        is_own = told.owner in {None, self.seat}
+        return label if is_own else f"{label}, {self.seating.name(told.owner or 0)}"
 
     def _score(self) -> Text:
         return Text(f"{results.score(self.match, self.seating)}, {results.aim(self.match)}")
@@ -145,13 +145,17 @@ def held(hand: Iterable[Group], painter: Painter) -> Text:
 
 def called(told: Story, seating: Seating, painter: Painter, seat: Seat | None) -> Text:
     """The calls of a deal, and what was taken and buried, as *seat* saw it; None saw it all."""
-    seen = groupby((call.seat, call.seen_by(seat)) for call in told.calls)
+    seen = groupby(told.calls, lambda call: (call.seat, call.seen_by(seat)))
     return Text(", ").join(
-        Text(f"{seating.name(who)} ").append_text(
-            painter.phrase(past_of_several(text, len(list(calls))))
-        )
+        Text(f"{seating.name(who)} ").append_text(painter.phrase(in_the_past([*calls], text)))
         for (who, text), calls in seen
     )
+
+
+def in_the_past(calls: list[Said], seen: str) -> str:
+    """Calls of one seat that all read *seen*, as something done."""
+    move = calls[0].move
+    return past_of_several(move, len(calls), card_seen=seen == move.text)
 
 
 def played(trick: Trick, seating: Seating, painter: Painter) -> Text:

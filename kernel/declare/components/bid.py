@@ -9,6 +9,7 @@ from pydantic import Field, create_model
 
 from kernel.declare.component import Component, Finding, Whole, YesNo
 from kernel.declare.language.opening import Opening
+from kernel.values.moves import Does, Sense
 from kernel.values.plan import Contract
 
 if TYPE_CHECKING:
@@ -93,6 +94,20 @@ class BidLines(Component):
         text = f"bid {tricks if is_number else name.replace('_', ' ')}"
         top = 0 if self.tricks == "no_trick" else each
         return [Contract(name, text, tricks, tricks, top, self.wins, self.loses)]
+
+
+def sense_of(contract: Contract, bid: BidLines) -> Sense:
+    """What the call of *contract*, one of those of *bid*, means."""
+    tricks = contract.low or "no"
+    means = f"undertake to take {tricks} {'trick' if contract.low <= 1 else 'tricks'}"
+    # A bid with a name of its own has other stakes than its number of tricks tells.
+    by_number = contract.bid > 0 and contract.text == f"bid {contract.bid}"
+    return Sense(
+        contract.text,
+        f"{means}, without your partner" if bid.alone else means,
+        Does.BIDS if by_number else Does.UNKNOWN,
+        tricks=contract.bid,
+    )
 
 
 def by_first_lead(rules: Rules) -> bool:

@@ -20,8 +20,8 @@ from kernel.declare.component import (
     YesNo,
     offers,
 )
-from kernel.declare.components.bid import Bid, BidLines, check_bid
-from kernel.declare.components.bid_won import LOW_NO_TRUMP, NO_TRUMP, Winner
+from kernel.declare.components.bid import Bid, BidLines, check_bid, sense_of
+from kernel.declare.components.bid_won import Winner
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
 from kernel.declare.language.gifts import (
@@ -33,6 +33,7 @@ from kernel.declare.language.gifts import (
 from kernel.declare.language.moments import MAKER_SPEAKS
 from kernel.declare.language.opening import opening_ban
 from kernel.declare.language.passed_out import all_passed, check_times, last_bids
+from kernel.declare.language.usual_moves import declare_naming, declare_pass
 from kernel.declare.rulebook.bids import bidding_in_words
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.cards import SUITS
@@ -175,21 +176,21 @@ class Bidding(Auction, kind="bidding"):
         b.cell(CONTRACT, CellType.CHOICE, Audience.ALL, choices=texts)
         b.cell(BIDDER, CellType.SEAT, Audience.ALL, start=NONE)
         b.cell(PASSED, CellType.SEATS, Audience.ALL)
-        b.word(PASS)
+        declare_pass(b)
         for contract in contracts:
             other = f"bid {contract.name}"
             also = () if other == contract.text else (other,)
+            sense = sense_of(contract, self.bid_of(contract))
             if self.bid_of(contract).alone:
-                b.call_word(contract.text, also=also, is_alone=True)
+                b.call_word(contract.text, also=also, is_alone=True, sense=sense)
             else:
-                b.word(contract.text, also=also)
+                b.word(contract.text, also=also, sense=sense)
         if self.winner_names != "nothing":
-            for suit in SUITS:
-                b.call_word(f"name {suit}")
+            declare_naming(b, SUITS)
         if self._names_no_trump:
-            b.call_word(NO_TRUMP)
+            declare_naming(b, ["no trump"])
         if self.winner_names == "trumps_or_any_no_trump":
-            b.call_word(LOW_NO_TRUMP)
+            declare_naming(b, ["low no trump"])
         gifts = max((bid.gets_from_partner for bid in self.bids.values()), default=0)
         if gifts:
             declare_burying(b, gifts)

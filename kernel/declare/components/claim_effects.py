@@ -37,6 +37,7 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
+from kernel.values.moves import Sense
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -123,10 +124,10 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         b.cell(STOCK_ORDER, CellType.PILE, Audience.NOBODY)
         if self.shown_to == "everyone":
             b.zone(SHOWN_CARDS, Audience.ALL, per_seat=True)
-            b.card_words("show", public="")
+            b.card_words("show", public="", sense=Sense("showed {}"))
         else:
             b.zone(LAID_ASIDE, Audience.OWNER, per_seat=True)
-            b.card_words("lay aside", public="lay aside")
+            b.card_words("lay aside", public="lay aside", sense=Sense("laid {} aside"))
 
     def most_moves(self, rules: Rules) -> int:
         """Each card laid aside."""

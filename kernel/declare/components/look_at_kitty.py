@@ -43,6 +43,11 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
         ),
     ] = "the_pool"
 
+    @property
+    def costs_points(self) -> bool:
+        """Unless a look is free."""
+        return self.costs > 0
+
     def check_claim(self, rules: Rules, moment: str, holding: Holding | None) -> Iterable[Finding]:  # noqa: ARG002
         """Whether there is a kitty, and it is still there."""
         if not rules.deal.kitty:
@@ -69,7 +74,14 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
 
     def declare(self, b: Declare) -> None:
         """What each seat has seen of the kitty, and what has been paid."""
-        b.cell(SEEN_KITTY, CellType.CARDS, Audience.OWNER, per_seat=True)
+        b.cell(
+            SEEN_KITTY,
+            CellType.CARDS,
+            Audience.OWNER,
+            per_seat=True,
+            label="Kitty seen",
+            lies_in=KITTY,
+        )
         b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
         b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
 

@@ -39,13 +39,13 @@ from kernel.values.layout import (
     Audience,
     CellType,
 )
+from kernel.values.moves import PLAY, Sense
 from kernel.values.ordering import Ordering, led_as_words
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
 
@@ -93,7 +93,7 @@ class Play(Component):
             b.cell(TRICK_ORDER, CellType.COUNT, Audience.ALL)
         for words in led_as_words(b.deck, b.orderings).values():
             for word in words:
-                b.word(word)
+                b.word(word, sense=Sense(word.replace(PLAY, "played", 1)))
 
     def ladder(self, orderings: Sequence[Ordering]) -> Ladder:
         """What must be played in each situation; when nothing is led, anything may."""

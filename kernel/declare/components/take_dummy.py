@@ -9,6 +9,7 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.usual_moves import declare_bury_words
 from kernel.declare.rulebook.english import number
 from kernel.values.bits import Mask, MoveId, Seat
 from kernel.values.layout import (
@@ -23,6 +24,7 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
+from kernel.values.moves import Does, Sense
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -90,12 +92,14 @@ class TakeDummy(Exchange, kind="take_dummy"):
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees; all see whether he left the dummy."""
         b.zone(BURIED, Audience.OWNER, per_seat=True)
-        b.card_words("bury", public="bury")
+        declare_bury_words(b)
         b.cell(BURYING, CellType.COUNT, Audience.ALL)
         b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
         if self.optional:
-            b.word(TAKE)
-            b.word(LEAVE)
+            take = "take its cards into your hand, and bury as many as are over"
+            b.word(TAKE, sense=Sense("took the dummy", take, Does.USUAL))
+            leave = "leave its cards where they lie, and play what you were dealt"
+            b.word(LEAVE, sense=Sense("left the dummy", leave, Does.BOLD))
         if self._may_count_as_alone:
             b.cell(ALONE, CellType.FLAG, Audience.ALL)
 

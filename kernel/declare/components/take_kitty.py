@@ -9,6 +9,7 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.usual_moves import declare_bury_words
 from kernel.declare.rulebook.english import counted
 from kernel.values.bits import MoveId
 from kernel.values.layout import (
@@ -22,6 +23,7 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
+from kernel.values.moves import Does, Sense
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -64,12 +66,14 @@ class TakeKitty(Exchange, kind="take_kitty"):
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees."""
         b.zone(BURIED, Audience.OWNER, per_seat=True)
-        b.card_words("bury", public="bury")
+        declare_bury_words(b)
         b.cell(BURYING, CellType.COUNT, Audience.ALL)
         b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
         if self.optional:
-            b.word("take the kitty")
-            b.word("leave the kitty")
+            take = "take its cards into your hand, and bury as many"
+            b.word("take the kitty", sense=Sense("took the kitty", take, Does.TAKES_CARDS))
+            leave = "leave it where it lies, and play what you were dealt"
+            b.word("leave the kitty", sense=Sense("left the kitty", leave, Does.USUAL))
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Take it, then bury; or leave it."""

@@ -26,6 +26,7 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
+from kernel.values.moves import Does, Sense
 from kernel.values.plan import ClaimPlan
 
 if TYPE_CHECKING:
@@ -198,7 +199,7 @@ class Claim(Component):
         b.cell(ASKED, CellType.SEAT, Audience.ALL, start=NONE)
         if self.moment == "each_trick":
             b.cell(LEADER, CellType.SEAT, Audience.ALL, start=NONE)
-        b.word(NO_CLAIM)
+        b.word(NO_CLAIM, sense=Sense("made no claim", "claim nothing", Does.USUAL))
 
     def plan(self, b: Build, name: str, go_on: Entry) -> ClaimPlan:
         """The claim called *name*, with what follows it."""
@@ -306,7 +307,9 @@ def claim_text(name: str) -> str:
 def declare_claims(b: Declare, claims: Iterable[tuple[str, Claim]]) -> None:
     """The moves that claim, and the counters of those that are limited."""
     for name, claim in claims:
-        b.word(claim_text(name))
+        does = Does.PAYS if claim.effect.costs_points else Does.CLAIMS
+        past = claim_text(name).replace("claim", "claimed", 1)
+        b.word(claim_text(name), sense=Sense(past, "make the claim", does))
         if claim.limit is not None:
             cell, carried = f"claims: {name}", claim.limit.is_of_the_match
             b.cell(cell, CellType.COUNT, Audience.ALL, per_seat=True, carried=carried)

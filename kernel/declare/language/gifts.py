@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
+from kernel.declare.language.usual_moves import declare_bury_words
 from kernel.values.bits import Mask, Seat
 from kernel.values.layout import (
     BURIED,
@@ -17,6 +18,7 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
+from kernel.values.moves import Sense
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ def partners_in_turn(b: Build) -> tuple[tuple[Seat, ...], ...]:
 
 def declare_giving(b: Declare, count: int) -> None:
     """The moves and cells of giving *count* cards; only giver and receiver see which."""
-    b.card_words("give", public="give")
+    b.card_words("give", public="give", sense=Sense("gave {}", "pass it to your partner"))
     if count > 1:
         b.cell(GIVING, CellType.COUNT, Audience.ALL)
         b.cell(GIVE_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
@@ -51,7 +53,7 @@ def declare_giving(b: Declare, count: int) -> None:
 def declare_burying(b: Declare, count: int) -> None:
     """The pile, moves and cells of burying *count* cards, which only their owner sees."""
     b.zone(BURIED, Audience.OWNER, per_seat=True)
-    b.card_words("bury", public="bury")
+    declare_bury_words(b)
     if count > 1:
         b.cell(BURYING, CellType.COUNT, Audience.ALL)
         b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
