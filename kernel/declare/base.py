@@ -292,7 +292,8 @@ class Build(Site, Protocol):
     ) -> Entry:
         """Tricks until the hands are empty, by the ladder of the rules' obligations.
 
-        *at_turn* may put a question before a seat plays; it costs nothing where it is None.
+        *at_turn* may put a question before a seat plays to the first trick; later ones cost
+        nothing.
         """
 
 

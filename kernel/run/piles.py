@@ -9,9 +9,9 @@ from kernel.values.layout import ACTOR, FACE_DOWN, FACE_UP, HAND, LED, Cells, pi
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kernel.run.tricks import IsDecided, Put, TrickTables
+    from kernel.run.trick_tables import TrickTables
     from kernel.values.bits import CardId, Mask
-    from kernel.values.phase import Entry, Legal, Site
+    from kernel.values.phase import Entry, IsDecided, Legal, Put, Site
 
 Piles: TypeAlias = tuple[tuple[int, int], ...]
 """For each pile the indices of the card face up and of the one face down below it."""

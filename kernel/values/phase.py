@@ -22,7 +22,14 @@ Advance: TypeAlias = Callable[[Cells, MoveId], None]
 Turn: TypeAlias = Callable[[Cells, Seat], None]
 """Play goes on with a seat; where its card of the trick lies there already, the trick is over."""
 AtTurn: TypeAlias = Callable[[Turn], Entry]
-"""Given how play goes on, what comes before a seat plays a card: a question, or nothing."""
+"""Given how play goes on, what comes before a seat plays a card: a question, or nothing.
+
+It is entered with that seat to act.
+"""
+Put: TypeAlias = Callable[[Cells, int], None]
+"""Lay a card on the table; the first of a trick settles what is led, unless that has been said."""
+IsDecided: TypeAlias = Callable[[Cells, int], bool]
+"""Whether so many tricks still to be played cannot change the score."""
 
 OVER: Final = 0
 """The number of the phase in which no one acts."""
