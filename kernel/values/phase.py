@@ -11,6 +11,7 @@ from kernel.values.layout import Cells
 
 if TYPE_CHECKING:
     from kernel.values.cards import Deck
+    from kernel.values.layout import Layout
     from kernel.values.ordering import Ordering
 
 Entry: TypeAlias = Callable[[Cells], None]
@@ -92,6 +93,10 @@ class Site(Protocol):
     @property
     def orderings(self) -> tuple[Ordering, ...]:
         """The trump situations of the game; a cell of type ORDERING holds an index into it."""
+
+    @property
+    def layout(self) -> Layout:
+        """Every zone and cell that was declared."""
 
     @property
     def next_seat(self) -> tuple[Seat, ...]:
