@@ -14,7 +14,6 @@ from kernel.values.layout import (
     DEFENDED_ALONE,
     MAKER,
     MAKERS,
-    TRICKS,
     Cells,
 )
 from kernel.values.moves import Sense
@@ -89,9 +88,9 @@ class BeforeFirstCard:
 
     def __init__(self, b: Build, leave: Leave, turn: Turn, *, only_loner: bool) -> None:
         self._leave, self._turn = leave, turn
-        self._following, self._seats = next_active(b.seats), range(b.seats)
+        self._following = next_active(b.seats)
         self._active, self._alone, self._defended = b[ACTIVE], b[ALONE], b[DEFENDED_ALONE]
-        self._makers, self._tricks, self._defend = b[MAKERS], b[TRICKS], b.move(DEFEND_ALONE)
+        self._makers, self._defend = b[MAKERS], b.move(DEFEND_ALONE)
         self._only_loner = only_loner
         self._everyone = (1 << b.seats) - 1
         either = 1 << self._defend | 1 << b.move(WITH_PARTNER)
@@ -103,8 +102,7 @@ class BeforeFirstCard:
         """Ask the partner of the seat to act, if that is a defender about to play his first."""
         if cells[self._defended] or (self._only_loner and not cells[self._alone]):
             return
-        is_first_trick = not any(cells[self._tricks + seat] for seat in self._seats)
-        if is_first_trick and not cells[self._makers] >> cells[ACTOR] & 1:
+        if not cells[self._makers] >> cells[ACTOR] & 1:
             self._ask(cells)
 
     def _partner(self, cells: Cells) -> Seat:

@@ -16,6 +16,7 @@ from kernel.errors import PluginError
 from kernel.run import auctions, claims, exchanges, tricks, unmade
 from kernel.run.carry import note_last_deal
 from kernel.run.scoring import Scoring
+from kernel.run.turns import in_turn, keeping_lead
 from kernel.values.bits import NONE, Mask, Seat, mask_of
 from kernel.values.ladder import Ladder
 from kernel.values.layout import (
@@ -34,6 +35,7 @@ from kernel.values.layout import (
     Cells,
 )
 from kernel.values.phase import OVER, Advance, AtTurn, Cut, Entry, Legal, Why
+from kernel.values.plan import Asked, TrickRules
 
 if TYPE_CHECKING:
     from kernel.declare.component import Alone, Auction, Settle
@@ -90,7 +92,7 @@ class Builder(BuildSite):
             entry = self._built(exchange, entry)
         entry = self._built(rules.auction, entry)
         entry = self._built(rules.deal, entry)
-        return _in_turn((*self._at_deal, entry))
+        return in_turn(*self._at_deal, entry)
 
     def _built(self, part: Component, then: Entry) -> Entry:
         """The step of *part*, whose phases know that they are its."""
@@ -262,28 +264,14 @@ class Builder(BuildSite):
         carries = bool(self.rules.match.remembered()) or self.has(LAST_TAKEN)
         layout = self.rules.deal.layout
         is_open = carries or may_follow_tricks(self.rules)
-        asking = partial(self._claims, "each_trick") if self.has(LEADER) else None
-        return tricks.trick_play(
-            self,
-            tables=tricks.trick_tables(self.orderings, self.ladder),
+        rules = TrickRules(
             ladder=self.ladder,
-            leader=leader,
-            bans=bans,
+            bans=tuple(bans),
             is_decided=self.scoring.is_decided if stop_when_decided and not is_open else None,
             is_by_first_lead=bool(self.rules.trumps and self.rules.trumps.is_by_first_lead),
             turns_at_once=layout is None or layout.turned == "at_once",
-            asking=asking,
-            at_turn=at_turn,
-            then=then,
         )
-
-
-def _in_turn(entries: tuple[Entry, ...]) -> Entry:
-    if len(entries) == 1:
-        return entries[0]
-
-    def enter(cells: Cells) -> None:
-        for entry in entries:
-            entry(cells)
-
-    return enter
+        claims_first = partial(self._claims, "each_trick")
+        before_lead = keeping_lead(self, claims_first) if self.has(LEADER) else None
+        asked = Asked(before_lead, at_turn)
+        return tricks.trick_play(self, rules, leader=leader, asked=asked, then=then)

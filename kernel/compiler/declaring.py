@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from kernel.errors import PluginError
 from kernel.values.bits import NONE, MoveId
 from kernel.values.layout import (
+    HAND,
     MAKER,
     MAKERS,
     OUTCOMES,
@@ -66,13 +67,22 @@ class Declared:
         self._initial += [start] * (self.seats if per_seat else 1)
         return index
 
-    def zone(self, name: str, visible_to: Audience, *, per_seat: bool = False) -> None:
+    def zone(
+        self,
+        name: str,
+        visible_to: Audience,
+        *,
+        per_seat: bool = False,
+        playable: bool = False,
+        below: str = "",
+    ) -> None:
         """See `Declare`."""
+        if playable != (bool(below) or name == HAND):
+            raise PluginError("", name, "is playable if it is the hand or lies on a zone below it")
         known = self._zones.get(name)
-        if known is None:
-            index = self._place(name, 0, per_seat=per_seat)
-            self._zones[name] = Zone(name, visible_to, per_seat, index)
-        elif (known.visible_to, known.per_seat) != (visible_to, per_seat):
+        index = self._place(name, 0, per_seat=per_seat) if known is None else known.index
+        said = Zone(name, visible_to, per_seat, index, playable, below)
+        if self._zones.setdefault(name, said) != said:
             raise PluginError("", name, "is declared twice, and not alike")
 
     def cell(

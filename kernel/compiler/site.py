@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from kernel.compiler.declaring import Declared
     from kernel.declare.schema import Rules
     from kernel.values.cards import Deck
+    from kernel.values.layout import Layout
     from kernel.values.ordering import Ordering
 
 
@@ -29,6 +30,7 @@ class BuildSite:
         self.seats: int = declared.seats
         self.deck: Deck = declared.deck
         self.orderings: tuple[Ordering, ...] = declared.orderings
+        self.layout: Layout = declared.layout
         self.next_seat: tuple[Seat, ...] = tuple(
             (seat + 1) % self.seats for seat in range(self.seats)
         )

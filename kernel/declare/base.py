@@ -122,8 +122,20 @@ class Declare(Protocol):
     def orderings(self) -> tuple[Ordering, ...]:
         """The trump situations of the game."""
 
-    def zone(self, name: str, visible_to: Audience, *, per_seat: bool = False) -> None:
-        """A place for cards; declaring one twice alike is allowed."""
+    def zone(
+        self,
+        name: str,
+        visible_to: Audience,
+        *,
+        per_seat: bool = False,
+        playable: bool = False,
+        below: str = "",
+    ) -> None:
+        """A place for cards; declaring one twice alike is allowed.
+
+        A seat plays from each *playable* zone. One besides the hand holds one card that lies on
+        that of the zone *below*, which is turned up in its place when it has been played.
+        """
 
     def cell(
         self,
@@ -315,7 +327,8 @@ class Build(Site, Protocol):
     ) -> Entry:
         """Tricks until the hands are empty, by the ladder of the rules' obligations.
 
-        *at_turn* may put a question before a seat plays; it costs nothing where it is None.
+        *at_turn* may put a question before a seat plays to the first trick; later ones cost
+        nothing.
         """
 
 

@@ -14,8 +14,6 @@ from kernel.values.layout import (
     CLAIMS,
     CONTRACT,
     DUMMY,
-    FACE_DOWN,
-    FACE_UP,
     HAND,
     LED,
     MAKERS,
@@ -61,8 +59,9 @@ class Sight:
     @cached_property
     def unseen(self) -> Mask:
         """The cards that others may hold, those face up before them included."""
-        mine, zones = f"[{self.view.seat}]", self.view.zones.items()
-        lying = [cards for name, cards in zones if not name.startswith(FACE_UP) or mine in name]
+        mine, piles = f"[{self.view.seat}]", self.view.game.layout.piles
+        tops, zones = tuple(f"{up.name}[" for up, _ in piles), self.view.zones.items()
+        lying = [cards for name, cards in zones if not name.startswith(tops) or mine in name]
         seen = [card for cards in lying if isinstance(cards, list) for card in cards]
         known = [*seen, *self._turned_down, *self._lying_still]
         return self.deck.full_mask & ~mask_of(self.deck.numbers(known))
@@ -70,8 +69,8 @@ class Sight:
     @property
     def face_down(self) -> int:
         """How many cards lie face down before this seat, yet to be turned and played."""
-        mine, zones = f"[{self.view.seat}]", self.view.zones
-        return sum(map(self._count, (n for n in zones if n.startswith(FACE_DOWN) and mine in n)))
+        piles, seat = self.view.game.layout.piles, self.view.seat
+        return sum(self._count(f"{down.name}[{seat}]") for _, down in piles)
 
     @property
     def _lying_still(self) -> list[str]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from kernel.values.layout import ACTOR, FACE_DOWN, FACE_UP, HAND, LED, Cells, pile_zone
+from kernel.values.layout import ACTOR, HAND, LED, Cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kernel.run.tricks import IsDecided, Put, TrickTables
+    from kernel.run.trick_tables import TrickTables
     from kernel.values.bits import CardId, Mask
-    from kernel.values.phase import Entry, Legal, Site
+    from kernel.values.phase import Entry, IsDecided, Legal, Put, Site
 
 Piles: TypeAlias = tuple[tuple[int, int], ...]
 """For each pile the indices of the card face up and of the one face down below it."""
@@ -19,11 +19,7 @@ Piles: TypeAlias = tuple[tuple[int, int], ...]
 
 def piles_of(site: Site) -> Piles:
     """The piles that lie before each seat; none without a layout."""
-    found: list[tuple[int, int]] = []
-    while site.has(pile_zone(FACE_UP, len(found) + 1)):
-        number = len(found) + 1
-        found.append((site[pile_zone(FACE_UP, number)], site[pile_zone(FACE_DOWN, number)]))
-    return tuple(found)
+    return tuple((up.index, down.index) for up, down in site.layout.piles)
 
 
 def held_of(site: Site) -> Callable[[Cells], Mask]:

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
-from kernel.run.granting import granted_by_bans, why_card_may
-from kernel.run.heading import headed
+from kernel.run.naming import LedAs, advance_naming
 from kernel.run.noting import notes_of
-from kernel.run.piles import (
-    held_of,
-    legal_from_piles,
-    piles_of,
-    put_from_piles,
-    turn_after_trick,
-    until_piles_are_gone,
-)
-from kernel.run.turns import asked_after, asked_first, turn_giver
-from kernel.values.bits import NONE, bits, next_active
+from kernel.run.piles import piles_of, put_from_piles, turn_after_trick, until_piles_are_gone
+from kernel.run.playable import what_may_be_played
+from kernel.run.trick_tables import trick_tables
+from kernel.run.turns import and_then, by_trick, first_trick
+from kernel.values.bits import NONE, next_active
 from kernel.values.cards import NO_SUIT
 from kernel.values.layout import (
     ACTIVE,
@@ -26,177 +19,87 @@ from kernel.values.layout import (
     BEST,
     FIRST_CARD,
     HAND,
-    LEADER,
     LED,
     PHASE,
-    SUIT_COUNT,
     TABLE,
     TAKEN,
     TRICKS,
     TRUMPS,
     WINNING,
     Cells,
-    situation,
 )
-from kernel.values.ordering import led_as_words
-from kernel.values.phase import Refusal
 
 if TYPE_CHECKING:
-    from kernel.values.bits import CardId, Mask, MoveId, Seat
-    from kernel.values.ladder import Ladder
-    from kernel.values.ordering import Ordering
-    from kernel.values.phase import Advance, AtTurn, Entry, Legal, Site, Why
-    from kernel.values.plan import Ban
-
-IsDecided: TypeAlias = Callable[[Cells, int], bool]
-"""Whether so many tricks still to be played cannot change the score."""
-Put: TypeAlias = Callable[[Cells, int], None]
-"""Lay a card on the table; the first of a trick settles what is led, unless that has been said."""
-
-
-@dataclass(frozen=True, slots=True)
-class TrickTables:
-    """What a trick needs to know, by situation.
-
-    *led_by* is the situation a card makes when led, by ordering. *strength* compares cards in a
-    situation; 0 cannot win. *steps* are the ladder's pairs (need, may).
-    """
-
-    led_by: tuple[tuple[int, ...], ...]
-    strength: tuple[tuple[int, ...], ...]
-    steps: tuple[tuple[tuple[Mask, Mask], ...], ...]
-
-
-def trick_tables(orderings: Sequence[Ordering], ladder: Ladder) -> TrickTables:
-    """The tables of all orderings."""
-    strength: list[tuple[int, ...]] = [()]
-    for ordering in orderings:
-        strength += [ordering.strengths(suit) for suit in range(SUIT_COUNT)]
-    led_by = tuple(
-        tuple(situation(number, suit) for suit in ordering.suit_of)
-        for number, ordering in enumerate(orderings)
-    )
-    return TrickTables(led_by, tuple(strength), ladder.steps)
+    from kernel.run.trick_tables import TrickTables
+    from kernel.values.bits import CardId, MoveId, Seat
+    from kernel.values.phase import Advance, Entry, IsDecided, Put, Site, Turn
+    from kernel.values.plan import Asked, TrickRules
 
 
 def trick_play(
-    site: Site,
-    *,
-    tables: TrickTables,
-    ladder: Ladder,
-    leader: Callable[[Cells], Seat],
-    bans: Sequence[Ban],
-    is_decided: IsDecided | None,
-    is_by_first_lead: bool,
-    turns_at_once: bool = True,
-    asking: Callable[[Entry], Entry] | None = None,
-    at_turn: AtTurn | None = None,
-    then: Entry,
+    site: Site, rules: TrickRules, *, leader: Callable[[Cells], Seat], asked: Asked, then: Entry
 ) -> Entry:
-    """Tricks until the hands are empty, or until *is_decided* says the score is certain.
+    """Tricks until the hands are empty, or until the score is certain."""
+    tricks, at_turn, before_lead = _Tricks(site, rules), asked.at_turn, asked.before_lead
 
-    Where cards lie on others, *turns_at_once* says when an uncovered one is turned up: at once, or
-    after the trick. *asking*, given the lead to a trick, is what comes before it each time.
-    *at_turn*, where there is such a rule, may put a question before the seat to act plays.
-    """
-    leading = site[LEADER] if asking else 0
-    end_trick: Entry
-    phase: int
-
-    def begin(cells: Cells) -> None:
+    def turn(cells: Cells, seat: Seat) -> None:
         cells[PHASE] = phase
-        cells[ACTOR] = leader(cells)
+        cells[ACTOR] = seat
 
-    def lead(cells: Cells) -> None:
-        cells[PHASE] = phase
-        cells[ACTOR] = cells[leading]
+    def opening(cells: Cells, seat: Seat) -> None:
+        first(cells, seat)
 
-    enter: Entry = lead if asking else begin
-    question = None
-    if at_turn is not None:
-        end = lambda cells: end_trick(cells)  # noqa: E731, PLW0108 - it is made below
-        question = at_turn(turn_giver(site, lambda: phase, end))
-        enter = asked_first(enter, question)
-    ask = asking(enter) if asking else None
-    if piles_of(site):
-        legal = legal_from_piles(site, tables)
-        end_trick = _end_trick_with_piles(site, is_decided, ask, then, at_once=turns_at_once)
-        put = put_from_piles(site, _put(site, tables, end_trick), at_once=turns_at_once)
-    else:
-        legal = _legal(site, tables)
-        end_trick = _end_trick(site, is_decided, ask, then)
-        put = _put(site, tables, end_trick)
-    advance = (_advance_first_lead if is_by_first_lead else _advance)(site, put)
-    led_as = _LedAs(site)
-    why, may = _why(site, ladder, led_as), why_card_may(site, ladder)
-    for heading in ladder.headings:
-        play = headed(site, heading, tables.strength, legal, led_as.card)
-        legal, why, may = play.legal, play.why_not(why), play.why(may)
-    if bans:
-        may = granted_by_bans(bans, may, led_as.card)
-        legal, why = _legal_but(legal, bans), _why_not(legal, bans, why, led_as)
-    if led_as.suit:
-        legal = _legal_naming(site, legal, led_as)
-        advance = _advance_naming(site, put, advance, led_as)
-    if question is not None:
-        advance = asked_after(advance, question)
-    phase = site.phase("play", legal, advance, why, may=may)
-    return _asking(site, leader, ask) if ask else enter
-
-
-def _asking(site: Site, leader: Callable[[Cells], Seat], ask: Entry) -> Entry:
-    """Keep who is to lead, for another seat is to move first."""
-    leading = site[LEADER]
+    ask = before_lead(by_trick(site, opening, turn) if at_turn else turn) if before_lead else None
+    end_trick = tricks.end(ask, then)
+    phase = tricks.phase(end_trick)
+    first: Turn = first_trick(site, at_turn, tricks.phase, end_trick, phase) if at_turn else turn
 
     def enter(cells: Cells) -> None:
-        cells[leading] = leader(cells)
-        ask(cells)
+        cells[ACTOR] = leader(cells)
+        begin(cells)
 
+    begin = ask or (lambda cells: first(cells, cells[ACTOR]))
     return enter
 
 
-def _legal(site: Site, tables: TrickTables) -> Legal:
-    """The cards of the hand, as far as the ladder allows."""
-    hand, led_at, steps = site[HAND], site[LED], tables.steps
+class _Tricks:
+    """The parts of a trick, for the phases in which its cards are played."""
 
-    def legal(cells: Cells) -> Mask:
-        held = cells[hand + cells[ACTOR]]
-        for need, may in steps[cells[led_at]]:
-            if held & need:
-                return held & may
-        return held
+    def __init__(self, site: Site, rules: TrickRules) -> None:
+        self._site, self._rules = site, rules
+        self._tables, self._led_as = trick_tables(site.orderings, rules.ladder), LedAs(site)
+        self._playable = what_may_be_played(site, rules, self._tables, self._led_as)
+        self._has_piles = bool(piles_of(site))
 
-    return legal
+    def phase(self, end_trick: Entry, after_card: Entry | None = None) -> int:
+        """A phase of play; *after_card* follows each card."""
+        put, open_to = self._put(end_trick), self._playable
+        advance = self._advance(put)
+        if after_card is not None:
+            advance = and_then(advance, after_card)
+        return self._site.phase("play", open_to.legal, advance, open_to.why, may=open_to.may)
 
+    def _put(self, end_trick: Entry) -> Put:
+        put = _put_down(self._site, self._tables, end_trick)
+        if not self._has_piles:
+            return put
+        return put_from_piles(self._site, put, at_once=self._rules.turns_at_once)
 
-def _legal_but(legal: Legal, bans: Sequence[Ban]) -> Legal:
-    """As *legal*, less what the bans bar together, as long as something is left."""
+    def _advance(self, put: Put) -> Advance:
+        """Play a card, which is its own move, or what names its suit."""
+        advance = _noting_first_card(self._site, put) if self._site.has(FIRST_CARD) else put
+        if self._rules.is_by_first_lead:
+            advance = _making_trumps(self._site, advance)
+        return advance_naming(self._site, put, advance, self._led_as)
 
-    def legal_but(cells: Cells) -> Mask:
-        mask, barred = legal(cells), 0
-        for ban in bans:
-            barred |= ban.barred(cells)
-        return mask & ~barred or mask
-
-    return legal_but
-
-
-def _why_not(legal: Legal, bans: Sequence[Ban], why: Why, led_as: _LedAs) -> Why:
-    """As *why*, but a card that only a ban keeps back is told of the ban."""
-
-    def why_not(cells: Cells, move: MoveId) -> Refusal:
-        card = led_as.card.get(move, move)
-        if not legal(cells) >> card & 1:
-            return why(cells, move)
-        ban = next((ban for ban in bans if ban.barred(cells) >> card & 1), None)
-        return why(cells, move) if ban is None else ban.refusal
-
-    return why_not
-
-
-def _advance(site: Site, put: Put) -> Advance:
-    """Play a card, which is its own move."""
-    return _noting_first_card(site, put) if site.has(FIRST_CARD) else put
+    def end(self, ask: Entry | None, then: Entry) -> Entry:
+        """The end of a trick: on by *ask* to the next if there is any, or over to *then*."""
+        site, is_decided = self._site, self._rules.is_decided
+        if not self._has_piles:
+            return _end_trick(site, is_decided, ask, then)
+        is_decided, then = until_piles_are_gone(site, is_decided, ask, then)
+        end_trick = _end_trick(site, is_decided, ask, then)
+        return end_trick if self._rules.turns_at_once else turn_after_trick(site, end_trick)
 
 
 def _noting_first_card(site: Site, advance: Advance) -> Advance:
@@ -211,9 +114,9 @@ def _noting_first_card(site: Site, advance: Advance) -> Advance:
     return noting
 
 
-def _advance_first_lead(site: Site, put: Put) -> Advance:
-    """As `_advance`, but the very first card led makes its suit trumps."""
-    trumps, play = site[TRUMPS], _advance(site, put)
+def _making_trumps(site: Site, play: Advance) -> Advance:
+    """As *play*, but the very first card led makes its suit trumps."""
+    trumps = site[TRUMPS]
     by_card = [
         next(i for i, each in enumerate(site.orderings) if each.trump == card.suit)
         if card.suit < NO_SUIT
@@ -229,7 +132,7 @@ def _advance_first_lead(site: Site, put: Put) -> Advance:
     return advance
 
 
-def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
+def _put_down(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     """Lay a card on the table, compare it with the best so far, and pass the turn on."""
     hand, table, winning, best = site[HAND], site[TABLE], site[WINNING], site[BEST]
     trumps, led_at, led_by = site[TRUMPS], site[LED], tables.led_by
@@ -258,27 +161,12 @@ def _put(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     return put
 
 
-def _end_trick_with_piles(
-    site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry, *, at_once: bool
-) -> Entry:
-    """As `_end_trick`, where cards lie open on others."""
-    is_decided, then = until_piles_are_gone(site, is_decided, _go_on(site, ask), then)
-    end_trick = _end_trick(site, is_decided, ask, then)
-    return end_trick if at_once else turn_after_trick(site, end_trick)
-
-
-def _go_on(site: Site, ask: Entry | None) -> Entry | None:
-    """What comes between two tricks, if anything."""
-    return _asking(site, lambda cells: cells[ACTOR], ask) if ask else None
-
-
-def _end_trick(site: Site, is_decided: IsDecided | None, ask: Entry | None, then: Entry) -> Entry:
-    """The winner takes the cards and leads, after *ask* if there is any, unless play is over."""
+def _end_trick(site: Site, is_decided: IsDecided | None, go_on: Entry | None, then: Entry) -> Entry:
+    """The winner takes the cards and leads, by *go_on* if there is any, unless play is over."""
     hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
     led_at, winning, best = site[LED], site[WINNING], site[BEST]
     (one, two, three, four), more = _four_and_more(range(table, table + site.seats))
     notes = notes_of(site)
-    go_on = _go_on(site, ask)
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
@@ -311,79 +199,3 @@ def _four_and_more(places: Sequence[int]) -> tuple[tuple[int, int, int, int], Se
     """
     one, two, three, four = (*places, *[places[0]] * 3)[:4]
     return (one, two, three, four), tuple(places[4:])
-
-
-def _legal_naming(site: Site, legal: Legal, led_as: _LedAs) -> Legal:
-    """As *legal*, but a leader names the suit of a card that has none."""
-    trumps, led_at = site[TRUMPS], site[LED]
-
-    def legal_naming(cells: Cells) -> Mask:
-        mask = legal(cells)
-        return mask if cells[led_at] else led_as.offered(mask, cells[trumps])
-
-    return legal_naming
-
-
-def _advance_naming(site: Site, put: Put, play: Advance, led_as: _LedAs) -> Advance:
-    """As *play*, but a move that names a suit leads that suit."""
-    trumps, led_at = site[TRUMPS], site[LED]
-    suits, cards = led_as.suit, led_as.card
-    by_suit = {order.trump: number for number, order in enumerate(site.orderings)}
-
-    def advance(cells: Cells, move: MoveId) -> None:
-        if move not in suits:
-            play(cells, move)
-            return
-        if cells[trumps] == NONE:  # the very first lead makes trumps, and this one names them
-            cells[trumps] = by_suit[suits[move]]
-        cells[led_at] = situation(cells[trumps], suits[move])
-        put(cells, cards[move])
-
-    return advance
-
-
-def _why(site: Site, ladder: Ladder, led_as: _LedAs) -> Why:
-    """Why a card may not be played: the rung of the ladder that decides."""
-    held_by, led_at, pack = held_of(site), site[LED], len(site.deck)
-    where = "you do not hold it"
-    if piles_of(site):
-        where = "it is neither in your hand nor face up before you"
-
-    def why(cells: Cells, move: MoveId) -> Refusal:
-        card = led_as.card.get(move, move)
-        held = held_by(cells)
-        if card >= pack:
-            return Refusal("must-play", "it is time to play a card")
-        if not held >> card & 1:
-            return Refusal("not-in-hand", where)
-        rung = ladder.deciding(cells[led_at], held)
-        if rung is not None and not rung.may >> card & 1:
-            return Refusal(rung.code, rung.why, rung.path)
-        if cells[led_at]:
-            return Refusal("suit-is-led", "a suit is named only by the one who leads")
-        return Refusal("name-suit", "say which suit is to be followed, as in `play Jo as hearts`")
-
-    return why
-
-
-class _LedAs:
-    """The moves in which a leader names the suit of a card that has none."""
-
-    def __init__(self, site: Site) -> None:
-        self.suit: dict[MoveId, int] = {}
-        self.card: dict[MoveId, CardId] = {}
-        self._words: dict[CardId, Mask] = {}
-        for card, texts in led_as_words(site.deck, site.orderings).items():
-            for suit, text in enumerate(texts):
-                move = site.move(text)
-                self.suit[move], self.card[move] = suit, card
-                self._words[card] = self._words.get(card, 0) | 1 << move
-        self._by_ordering = [ordering.names_suit for ordering in site.orderings]
-
-    def offered(self, mask: Mask, ordering: int) -> Mask:
-        """*mask* with each such card replaced by its words."""
-        naming = mask & self._by_ordering[ordering]
-        mask &= ~naming
-        for card in bits(naming):
-            mask |= self._words[card]
-        return mask

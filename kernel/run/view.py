@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, final
 
 from kernel.values.bits import bits
-from kernel.values.layout import FACE_UP, TRUMPS, Audience, Fact
+from kernel.values.layout import TRUMPS, Audience, Fact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -61,8 +61,7 @@ class View:
 
     def face_up(self, seat: Seat) -> list[str]:
         """The cards that lie open before *seat*, in the order of its piles; none without any."""
-        places = (name for name in self.zones if name.startswith(FACE_UP))
-        mine = (self.zones[name] for name in places if name.endswith(f"[{seat}]"))
+        mine = (self.zones[f"{up.name}[{seat}]"] for up, _ in self.game.layout.piles)
         return [card for cards in mine if isinstance(cards, list) for card in cards]
 
     @property

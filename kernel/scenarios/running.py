@@ -12,7 +12,6 @@ from kernel.scenarios.moment import Moment
 from kernel.scenarios.setting import FILLINGS, packs
 from kernel.scenarios.sorts import ANYTHING
 from kernel.scenarios.statements import found
-from kernel.values.layout import FACE_DOWN, FACE_UP
 
 if TYPE_CHECKING:
     from kernel.declare.text.report import Mark
@@ -131,8 +130,9 @@ def _deal_lines(start: Moment) -> list[str]:
     """The deal as it was filled in."""
     state, shown = start.state, []
     zones = {zone.name: zone for zone in state.game.layout.zones}
-    piles = sorted(name for name in zones if name.startswith((FACE_UP, FACE_DOWN)))
-    for name in ("hand", "unseen_hand", *piles, "upcard", "kitty", "dummy", "stock"):
+    piles = state.game.layout.piles
+    laid = [*(below.name for _, below in piles), *(up.name for up, _ in piles)]
+    for name in ("hand", "unseen_hand", *laid, "upcard", "kitty", "dummy", "stock"):
         zone = zones.get(name)
         if zone is None:
             continue

@@ -121,8 +121,10 @@ def _places(game: Game, dealer: int) -> Mapping[KeyPath, list[int]]:
     plan, seats, size = game.dealing, game.seats, len(game.deck)
     found: dict[KeyPath, list[int]] = {("hands", str(seat)): [] for seat in range(seats)}
     found[DUMMY,] = []
+    piles = game.layout.piles
+    lines = {up.name: FACE_UP for up, _ in piles} | {down.name: FACE_DOWN for _, down in piles}
     for index, (place, zone) in enumerate(zip(plan.receivers, plan.zones, strict=True)):
-        line = next((line for line in _BEFORE_SEATS if zone.startswith(line)), "hands")
+        line = lines.get(zone, "hands")
         seat = str((dealer + 1 + place) % seats)
         path = (DUMMY,) if zone == DUMMY else (line, seat)
         found.setdefault(path, []).append(index)

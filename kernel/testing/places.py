@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final, final
 from kernel.values.layout import (
     BURIED,
     DUMMY,
-    FACE_DOWN,
     HAND,
     SEEN_KITTY,
     SEEN_STOCK,
@@ -18,7 +17,7 @@ from kernel.values.layout import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from kernel.run.view import View
     from kernel.values.bits import Seat
@@ -66,11 +65,9 @@ def places(layout: Layout) -> tuple[Place, ...]:
     return tuple(_places(layout, layout.zones))
 
 
-def _audience(zone: str, declared: Audience) -> Audience:
-    """Who may see the cards of *zone*: what its name promises, else what is declared."""
-    if zone.startswith(FACE_DOWN):
-        return Audience.NOBODY
-    return PROMISED.get(zone, declared)
+def _promised(layout: Layout) -> Mapping[str, Audience]:
+    """What is promised of zones and sets: by their names, and of cards that lie below others."""
+    return {**PROMISED, **{below.name: Audience.NOBODY for _, below in layout.piles}}
 
 
 def sets(layout: Layout) -> tuple[Place, ...]:
@@ -79,8 +76,9 @@ def sets(layout: Layout) -> tuple[Place, ...]:
 
 
 def _places(layout: Layout, parts: Iterable[Zone | Cell]) -> Iterator[Place]:
+    promised = _promised(layout)
     for part in parts:
-        audience = _audience(part.name, part.visible_to)
+        audience = promised.get(part.name, part.visible_to)
         for owner in range(layout.seats) if part.per_seat else (None,):
             yield Place(part.name, owner, part.index + (owner or 0), audience)
 

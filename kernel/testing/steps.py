@@ -12,7 +12,7 @@ from kernel.errors import IllegalMove, KernelError
 from kernel.testing.places import places
 from kernel.testing.played import MOST_MOVES, Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.bits import NONE, bits
-from kernel.values.layout import BONUS, FACE_UP, HAND, OUTCOMES, TRICK_POINTS, UNFINISHED
+from kernel.values.layout import BONUS, OUTCOMES, TRICK_POINTS, UNFINISHED
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def deals_end(deal: PlayedDeal) -> Iterator[Fault]:
 def cards_are_played_from_the_hand(deal: PlayedDeal) -> Iterator[Fault]:
     """Whoever may play a card has it in hand, or face up before him."""
     game = deal.game
-    held_in = [zone.index for zone in game.layout.zones if zone.name.startswith((HAND, FACE_UP))]
+    held_in = [zone.index for zone in game.layout.zones if zone.playable]
     for step, state in enumerate(deal.states):
         for move in state.legal_moves():
             verb, *words = move.text.split()

@@ -143,12 +143,18 @@ class CellType(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Zone:
-    """A place for cards; one int, or one for each seat from *index* on."""
+    """A place for cards; one int, or one for each seat from *index* on.
+
+    From a *playable* zone its owner plays. *below* names the zone whose card lies under the one
+    here and is turned up when that has been played; empty where there is none.
+    """
 
     name: str
     visible_to: Audience
     per_seat: bool
     index: int
+    playable: bool = False
+    below: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +194,12 @@ class Layout:
     def told(self) -> tuple[Cell, ...]:
         """The cells that tell of cards, which lie in zones besides."""
         return tuple(cell for cell in self.cells if cell.type is CellType.CARDS)
+
+    @cached_property
+    def piles(self) -> tuple[tuple[Zone, Zone], ...]:
+        """The zones that lie on others, each with the one below it; none without a layout."""
+        by_name = {zone.name: zone for zone in self.zones}
+        return tuple((zone, by_name[zone.below]) for zone in self.zones if zone.below)
 
     def holds(self, cell: Cell, value: int) -> bool:
         """Whether *value* is of the cell's type."""

@@ -11,6 +11,7 @@ from kernel.values.layout import Cells
 
 if TYPE_CHECKING:
     from kernel.values.cards import Deck
+    from kernel.values.layout import Layout
     from kernel.values.ordering import Ordering
 
 Entry: TypeAlias = Callable[[Cells], None]
@@ -22,7 +23,14 @@ Advance: TypeAlias = Callable[[Cells, MoveId], None]
 Turn: TypeAlias = Callable[[Cells, Seat], None]
 """Play goes on with a seat; where its card of the trick lies there already, the trick is over."""
 AtTurn: TypeAlias = Callable[[Turn], Entry]
-"""Given how play goes on, what comes before a seat plays a card: a question, or nothing."""
+"""Given how play goes on, what comes before a seat plays a card: a question, or nothing.
+
+It is entered with that seat to act.
+"""
+Put: TypeAlias = Callable[[Cells, int], None]
+"""Lay a card on the table; the first of a trick settles what is led, unless that has been said."""
+IsDecided: TypeAlias = Callable[[Cells, int], bool]
+"""Whether so many tricks still to be played cannot change the score."""
 
 OVER: Final = 0
 """The number of the phase in which no one acts."""
@@ -85,6 +93,10 @@ class Site(Protocol):
     @property
     def orderings(self) -> tuple[Ordering, ...]:
         """The trump situations of the game; a cell of type ORDERING holds an index into it."""
+
+    @property
+    def layout(self) -> Layout:
+        """Every zone and cell that was declared."""
 
     @property
     def next_seat(self) -> tuple[Seat, ...]:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from kernel.values.bits import NONE, Mask, MoveId, Seat
+from kernel.values.ladder import Ladder
 from kernel.values.layout import DUMMY, FACE_DOWN, FACE_UP, HAND, Cells, pile_zone
-from kernel.values.phase import Entry, Reason, Refusal
+from kernel.values.phase import AtTurn, Entry, IsDecided, Reason, Refusal
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,3 +175,31 @@ class Ban:
 
     barred: Callable[[Cells], Mask]
     refusal: Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class TrickRules:
+    """By which rules tricks are played.
+
+    The *ladder* says what may be played, less what *bans* bar. Where *is_decided* says that the
+    score is certain, play stops. *is_by_first_lead* is whether the very first card led makes its
+    suit trumps. Where cards lie on others, *turns_at_once* says when an uncovered one is turned
+    up: at once, or after the trick.
+    """
+
+    ladder: Ladder
+    bans: tuple[Ban, ...] = ()
+    is_decided: IsDecided | None = None
+    is_by_first_lead: bool = False
+    turns_at_once: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What comes before a card: *before_lead* before each trick, *at_turn* in the first trick only.
+
+    It costs nothing where it is None.
+    """
+
+    before_lead: AtTurn | None = None
+    at_turn: AtTurn | None = None

@@ -7,8 +7,12 @@ from typing import Any
 
 import pytest
 
-from kernel import Game, IllegalMove, State, load_game
+from kernel import Game, IllegalMove, PluginError, State, load_game
 from kernel.compiler import game_from_tree
+from kernel.compiler.declaring import Declared
+from kernel.declare.loader import load_ruleset
+from kernel.declare.registry import registry_with
+from kernel.values.layout import Audience
 
 from .table import after, legal, play, plays, tricks
 
@@ -161,3 +165,34 @@ def test_both_pass() -> None:
     """The cards are thrown in, and the other player deals."""
     state = after(dealt(), "pass", "pass")
     assert (state.outcome, state.next_dealer) == ("void", 0)
+
+
+def test_the_layout_declares_what_is_played_from() -> None:
+    """The hand, and the zones that lie on others; the next below each is turned up in its place."""
+    piles = [(up.name, down.name) for up, down in LAYOUT.layout.piles]
+    assert piles == [(f"face_up_{n}", f"face_down_{n}") for n in (1, 2, 3, 4)]
+    playable = {zone.name for zone in LAYOUT.layout.zones if zone.playable}
+    assert playable == {"hand", *(up for up, _ in piles)}
+    assert load_game("euchre-2p").layout.piles == ()
+
+
+def declaring() -> Declared:
+    """Pass 1 of a game, before any of its parts has asked for a zone."""
+    return Declared(load_ruleset("euchre-2p", registry=registry_with()).rules)
+
+
+@pytest.mark.parametrize(
+    "declared", [{"playable": True}, {"below": "table"}], ids=["nothing below", "not played from"]
+)
+def test_a_zone_to_play_from_lies_on_another(declared: Any) -> None:
+    """Nobody plays from a zone that nothing lies below, the hand apart."""
+    with pytest.raises(PluginError, match="is playable if it is the hand"):
+        declaring().zone("row", Audience.ALL, **declared)
+
+
+def test_a_zone_is_declared_alike() -> None:
+    """Two parts that name the same zone must mean the same."""
+    declared = declaring()
+    declared.zone("row", Audience.ALL)
+    with pytest.raises(PluginError, match="declared twice"):
+        declared.zone("row", Audience.OWNER)

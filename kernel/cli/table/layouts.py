@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kernel.values.layout import FACE_DOWN, FACE_UP, pile_zone
-
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from kernel.run.view import View
     from kernel.values.bits import Seat
+    from kernel.values.layout import Zone
 
 COVERS: Final = "on ?"
 """What stands beside a card that covers another."""
@@ -18,19 +15,11 @@ COVERS: Final = "on ?"
 
 def laid_out(view: View, seat: Seat) -> str:
     """The piles before *seat* in a row, as `Kd on ?, 9c, -`; empty in a game without them."""
-    return ", ".join(_pile(view, seat, number) for number in _numbers(view, seat))
+    return ", ".join(_pile(view, seat, *pile) for pile in view.game.layout.piles)
 
 
-def _numbers(view: View, seat: Seat) -> Iterator[int]:
-    number = 1
-    while f"{pile_zone(FACE_UP, number)}[{seat}]" in view.zones:
-        yield number
-        number += 1
-
-
-def _pile(view: View, seat: Seat, number: int) -> str:
-    up = view.zones[f"{pile_zone(FACE_UP, number)}[{seat}]"]
-    covers = view.zones[f"{pile_zone(FACE_DOWN, number)}[{seat}]"]
+def _pile(view: View, seat: Seat, upper: Zone, below: Zone) -> str:
+    up, covers = view.zones[f"{upper.name}[{seat}]"], view.zones[f"{below.name}[{seat}]"]
     card = " ".join(up) if isinstance(up, list) else ""
     said = [card or "-", *([COVERS] if covers else [])]
     return " ".join(said)

@@ -77,8 +77,9 @@ class Layout(Component):
     def declare(self, b: Declare) -> None:
         """A place for each card: those face up are open to all, those below to nobody."""
         for number in range(1, self.piles + 1):
-            b.zone(pile_zone(FACE_UP, number), Audience.ALL, per_seat=True)
-            b.zone(pile_zone(FACE_DOWN, number), Audience.NOBODY, per_seat=True)
+            up, down = pile_zone(FACE_UP, number), pile_zone(FACE_DOWN, number)
+            b.zone(up, Audience.ALL, per_seat=True, playable=True, below=down)
+            b.zone(down, Audience.NOBODY, per_seat=True)
 
 
 class Deal(Component):
@@ -251,7 +252,7 @@ class Deal(Component):
 
     def declare(self, b: Declare) -> None:
         """Hands, stock and upcard; a public cell remembers the upcard for the whole deal."""
-        b.zone(HAND, Audience.OWNER, per_seat=True)
+        b.zone(HAND, Audience.OWNER, per_seat=True, playable=True)
         b.zone(STOCK, Audience.NOBODY)
         if self.kitty:
             b.zone(KITTY, Audience.NOBODY)
