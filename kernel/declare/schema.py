@@ -38,6 +38,7 @@ from kernel.values.ordering import Ordering, low_ordering
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from kernel.declare.language.rows import Outcome
     from kernel.declare.rulebook.words import Words
 
 Sides = Literal[
@@ -134,6 +135,11 @@ class Rules(Component):
         high = (no_trump,) if "no_trump" in facts else ()
         low = (low_ordering(deck),) if "low_no_trump" in facts else ()
         return (*suits, *high, *low)
+
+    @cached_property
+    def decided(self) -> tuple[tuple[Outcome, list[str]], ...]:
+        """For each outcome that can be the rows that decide it: one, unless nothing settles it."""
+        return tuple(self.score.deciding(self))
 
     def words(self, w: Words) -> None:
         """The whole rulebook, chapter by chapter."""

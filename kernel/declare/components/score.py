@@ -12,7 +12,7 @@ from kernel.declare.language.amounts import Parts, is_by_own_trick
 from kernel.declare.language.phrases import listed
 from kernel.declare.language.rows import ROW_FACTS, Need, Outcome, Row, RowFact
 from kernel.declare.rulebook.scores import score_in_words
-from kernel.values.bits import bits
+from kernel.values.bits import bits, mask_of
 from kernel.values.plan import Contract, Worth
 
 if TYPE_CHECKING:
@@ -112,17 +112,22 @@ class Score(Component):
         return [name for name, row in self.rows.items() if self._fits(row, outcome)]
 
     def deciding(self, rules: Rules) -> Iterator[tuple[Outcome, list[str]]]:
-        """For each outcome the rows that decide it: one, or several that nothing settles."""
+        """For each outcome the rows that decide it: one, or several that nothing settles.
+
+        `Rules.decided` keeps them.
+        """
         outcomes = [outcome for outcome in self.outcomes(rules) if _may_be(outcome.facts, rules)]
-        fitting = {
-            name: frozenset(outcome for outcome in outcomes if self._fits(row, outcome))
+        fits = {
+            name: mask_of(at for at, outcome in enumerate(outcomes) if self._fits(row, outcome))
             for name, row in self.rows.items()
         }
-        for outcome in outcomes:
-            here = [name for name, fits in fitting.items() if outcome in fits]
-            inner = [
-                name for name in here if not any(fitting[other] < fitting[name] for other in here)
-            ]
+        inside = {
+            name: {other for other, its in fits.items() if its & own == its != own}
+            for name, own in fits.items()
+        }
+        for at, outcome in enumerate(outcomes):
+            here = {name for name, own in fits.items() if own >> at & 1}
+            inner = [name for name in fits if name in here and not inside[name] & here]
             beaten = {loser for name in inner for loser in self.rows[name].beats}
             yield outcome, [name for name in inner if name not in beaten]
 
@@ -132,7 +137,7 @@ class Score(Component):
 
     def table(self, rules: Rules) -> list[Worth]:
         """What each outcome scores, in the order of `outcomes`; nothing for what cannot be."""
-        decided = dict(self.deciding(rules))
+        decided = dict(rules.decided)
         return [
             self.worth(decided[outcome][0], outcome, rules) if outcome in decided else Worth(0, 0)
             for outcome in self.outcomes(rules)
@@ -212,7 +217,7 @@ class Score(Component):
 
     def _holes(self, rules: Rules) -> Iterable[Finding]:
         told: set[tuple[str, ...]] = set()
-        for outcome, names in self.deciding(rules):
+        for outcome, names in rules.decided:
             if tuple(names) in told:
                 continue
             if not names:
@@ -234,7 +239,7 @@ class Score(Component):
                 )
 
     def _dead(self, rules: Rules) -> Iterable[Finding]:
-        alive = {name for _, names in self.deciding(rules) for name in names}
+        alive = {name for _, names in rules.decided for name in names}
         for name in self.rows:
             if name not in alive:
                 yield Finding(

@@ -28,7 +28,7 @@ _ROWS: Final = "score.rows"
 def reckoning_of(rules: Rules, number: int) -> Reckoning:
     """Why outcome *number* of the score table scores what it does."""
     outcome = rules.score.outcomes(rules)[number]
-    [name, *_] = dict(rules.score.deciding(rules))[outcome]
+    [name, *_] = dict(rules.decided)[outcome]
     return Reckoning(
         outcome=str(outcome),
         need=_need(rules.score, outcome),

@@ -29,7 +29,7 @@ class Outcomes:
         self._each = w.rules.deal.each
         self._facts = w.facts
         self._decided: dict[str, list[Outcome]] = {name: [] for name in score.rows}
-        for outcome, names in score.deciding(w.rules):
+        for outcome, names in w.rules.decided:
             for name in names:
                 self._decided[name].append(outcome)
         self._told = {name: self._tricks_of(name) for name in score.rows}
