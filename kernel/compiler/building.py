@@ -69,10 +69,12 @@ class Builder(BuildSite):
         return Scoring(
             self,
             score.table(self.rules),
+            sides=self.sides,
             block=block,
             facts=facts,
             reckon=partial(reckoning_of, self.rules),
             bonus_paths=bonus_paths(self.rules),
+            may_stop=self.rules.play.stop_when_decided,
         )
 
     def deal(self) -> Entry:

@@ -10,6 +10,7 @@ from kernel.values.layout import BONUS, CLAIMED, MAKERS, OUTCOME, PLAYED, TRICK_
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from kernel.values.bits import Mask
     from kernel.values.layout import Cells
     from kernel.values.phase import Site
     from kernel.values.plan import Reckoning, Worth
@@ -19,10 +20,11 @@ class Scoring:
     """What each seat scores, by the outcome of the deal.
 
     *worths* is the table: blocks of *block* entries, in each of which one more trick, or another
-    order of tricks, follows the other. *facts* are the cells that choose the block, each with its
-    first value and number of values; the first cell changes fastest. Where the order of the tricks
-    matters, a cell holds the makers' tricks as a mask. *reckon* tells why an entry is as it is,
-    *bonus_paths* which rules give points besides.
+    order of tricks, follows the other; *sides* are those that may be the makers. *facts* are the
+    cells that choose the block, each with its first value and number of values; the first cell
+    changes fastest. Where the order of the tricks matters, a cell holds the makers' tricks as a
+    mask. *reckon* tells why an entry is as it is, *bonus_paths* which rules give points besides,
+    *may_stop* whether `is_decided` will be asked.
     """
 
     __slots__ = (
@@ -43,10 +45,12 @@ class Scoring:
         site: Site,
         worths: Sequence[Worth],
         *,
+        sides: Sequence[Mask],
         block: int,
         facts: Sequence[tuple[str, int, int]],
         reckon: Callable[[int], Reckoning],
         bonus_paths: Sequence[str] = (),
+        may_stop: bool = True,
     ) -> None:
         self._reckon = reckon
         self.bonus_paths = tuple(bonus_paths)
@@ -58,23 +62,21 @@ class Scoring:
             stride *= size
         self._facts = tuple(strides)
         self._nothing = (0,) * site.seats
-        sides = range(1 << site.seats)
-        self._members = tuple(tuple(bits(side)) for side in sides)
+        every = range(1 << site.seats)
+        self._members = tuple(tuple(bits(side)) for side in every)
+        seats, makers = range(site.seats), {0, *sides}
         self._table = tuple(
             tuple(
-                tuple(
-                    worth.makers if side >> seat & 1 else worth.defenders
-                    for seat in range(site.seats)
-                )
-                for worth in worths
+                tuple(worth.makers if side >> seat & 1 else worth.defenders for seat in seats)
+                for worth in (worths if side in makers else ())
             )
-            for side in sides
+            for side in every
         )
         self._worths = tuple(worths) if any(worth.per_own_trick for worth in worths) else ()
         ends = _ends_by_order if site.has(TRICK_ORDER) else _ends_by_count
         self._decided = tuple(
             tuple(_is_one({worths[end] for end in reach}) for reach in ends(at, block))
-            for at in range(len(worths))
+            for at in range(len(worths) if may_stop else 0)
         )
 
     def _outcome(self, cells: Cells) -> int:

@@ -117,9 +117,13 @@ class Score(Component):
         `Rules.decided` keeps them.
         """
         outcomes = [outcome for outcome in self.outcomes(rules) if _may_be(outcome.facts, rules)]
-        fits = {
-            name: mask_of(at for at, outcome in enumerate(outcomes) if self._fits(row, outcome))
+        by_itself = {
+            name: mask_of(at for at, outcome in enumerate(outcomes) if self._fits_own(row, outcome))
             for name, row in self.rows.items()
+        }
+        fits = {
+            name: own & by_itself.get(self.rows[name].special_case_of or name, own)
+            for name, own in by_itself.items()
         }
         inside = {
             name: {other for other, its in fits.items() if its & own == its != own}
