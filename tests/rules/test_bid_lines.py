@@ -53,6 +53,17 @@ def test_a_bid_that_is_added_stands_where_it_says() -> None:
     assert legal(napoleon_with(below="four").after("bid mine")) == {"bid 4", "bid nap", "pass"}
 
 
+def test_a_bid_may_stand_beside_one_that_is_added_after_it() -> None:
+    """In whichever order the two are written, each has the place it names."""
+    lower = {"title": "Mine", "tricks": 1, "above": "yours"}
+    higher = {"title": "Yours", "tricks": 1, "above": "two"}
+    changes = {"auction.bids.mine": lower, "auction.bids.yours": higher}
+    state = varied(load_game("napoleon"), changes).deal(1)
+    above = {"bid 3", "bid misere", "bid 4", "bid nap", "pass"}
+    assert legal(state.after("bid mine")) == above
+    assert legal(state.after("bid yours")) == above | {"bid mine"}
+
+
 def test_a_forced_dealer_makes_no_bid_that_needs_another() -> None:
     """Wellington goes over nap alone, and nobody has bid nap [NABEN] [NGR]."""
     game = varied(

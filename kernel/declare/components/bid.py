@@ -9,6 +9,7 @@ from pydantic import Field, create_model
 
 from kernel.declare.component import Component, Finding, Whole, YesNo
 from kernel.declare.language.opening import Opening
+from kernel.declare.language.rings import rings
 from kernel.values.moves import Does, Sense
 from kernel.values.plan import Contract
 
@@ -158,6 +159,22 @@ def check_bid(name: str, bids: Mapping[str, BidLines], rules: Rules) -> Iterable
                 f"there is no other bid {other!r}",
                 f"the bids are {', '.join(bids)}",
             )
+
+
+def bids_in_rings(bids: Mapping[str, BidLines]) -> Iterable[Finding]:
+    """Bids that have their places by each other, and so none; paths are relative to the auction."""
+    beside = {name: [bid.above or bid.below or ""] for name, bid in bids.items()}
+    for ring in rings({name: [o for o in other if o != name] for name, other in beside.items()}):
+        last = ring[-1]
+        ways = ["above" if bids[name].above else "below" for name in ring]
+        following = zip(ring, ways, [*ring[1:], ring[0]], strict=True)
+        said = ", ".join(f"{name} is {way} {other}" for name, way, other in following)
+        yield Finding(
+            ("bids", last, ways[-1]),
+            "bids-in-ring",
+            f"{said}: none of them has a place among the others",
+            f"leave {ways[-1]} out of {last}, or name a bid that has its place by itself",
+        )
 
 
 def _check_tricks(name: str, bid: BidLines, rules: Rules) -> Iterable[Finding]:

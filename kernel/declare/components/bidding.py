@@ -20,7 +20,7 @@ from kernel.declare.component import (
     YesNo,
     offers,
 )
-from kernel.declare.components.bid import Bid, BidLines, check_bid, sense_of
+from kernel.declare.components.bid import Bid, BidLines, bids_in_rings, check_bid, sense_of
 from kernel.declare.components.bid_won import Winner
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
@@ -99,10 +99,14 @@ class Bidding(Auction, kind="bidding"):
         """The entries low to high, those with `above` or `below` put in their place."""
         order = [(name, bid) for name, bid in self.bids.items() if bid.is_in_place]
         late = [(name, bid) for name, bid in self.bids.items() if not bid.is_in_place]
-        for name, bid in late:
-            beside = bid.above or bid.below
-            at = next((i for i, (other, _) in enumerate(order) if other == beside), len(order))
-            order.insert(at + (bid.above is not None), (name, bid))
+        while late:
+            placed = [name for name, _ in order]
+            # One may stand beside another that has its own place still to find.
+            entry = next((entry for entry in late if _beside(entry[1]) in placed), late[0])
+            late.remove(entry)
+            beside = _beside(entry[1])
+            at = placed.index(beside) if beside in placed else len(placed)
+            order.insert(at + (entry[1].above is not None), entry)
         return order
 
     def contracts(self, rules: Rules) -> list[Contract]:
@@ -166,6 +170,7 @@ class Bidding(Auction, kind="bidding"):
             yield Finding(("bids",), "no-bids", "there is nothing to bid", "write some bids")
         for name in self.bids:
             yield from check_bid(name, self.bids, rules)
+        yield from bids_in_rings(self.bids)
         yield from check_times(self.if_all_pass)
         yield from check_rounds(self.call_rules, ["bid"])
 
@@ -314,6 +319,11 @@ class Bidding(Auction, kind="bidding"):
     def words(self, w: Words) -> None:
         """How bidding goes, and the bids."""
         bidding_in_words(self, w)
+
+
+def _beside(bid: BidLines) -> str:
+    """The bid next to which a bid has its place."""
+    return bid.above or bid.below or ""
 
 
 def _too_low(bid: BidLines, path: str) -> Reason:

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from kernel.declare.component import Component, Finding, Words
 from kernel.declare.language.amounts import Parts, is_by_own_trick
+from kernel.declare.language.beating import rows_in_rings
 from kernel.declare.language.phrases import listed
 from kernel.declare.language.rows import ROW_FACTS, Need, Outcome, Row, RowFact
 from kernel.declare.rulebook.scores import score_in_words
@@ -162,7 +163,7 @@ class Score(Component):
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether every outcome has one row, and every row an outcome."""
-        named = [*self._unknown_rows(), *self._without_bids(rules)]
+        named = [*self._unknown_rows(), *rows_in_rings(self.rows), *self._without_bids(rules)]
         if named:
             return named
         halved = self._halved_by_own_trick(rules)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.declare.base import IDLE, Finding
+from kernel.declare.language.beating import beats_without_effect
 from kernel.declare.reasoning.bids import bids_never_made, rows_without_bids
 from kernel.declare.reasoning.bounds import Bounds, bounds_of
 from kernel.declare.reasoning.calls import calls_never_made
@@ -37,6 +38,7 @@ _REASONS = (
     rules_for_nobody,
     bids_never_made,
     rows_without_bids,
+    beats_without_effect,
     calls_never_made,
     trumps_never_made,
 )

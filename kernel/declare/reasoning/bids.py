@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from kernel.declare.base import Finding, note
 from kernel.declare.components.bidding import Bidding
 from kernel.declare.language.phrases import listed
+from kernel.declare.language.rings import rings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,10 +22,16 @@ def bids_never_made(rules: Rules) -> Iterator[Finding]:
     if not isinstance(auction, Bidding):
         return
     order = [name for name, _ in auction.ordered()]
+    yield from _only_over_each_other(auction)
     for name, bid in auction.bids.items():
         path = ("auction", "bids", name, "only_over")
         calls = _calls_before(name, auction, len(order))
-        if bid.only_over is None:
+        if bid.only_over is None or calls == len(order):
+            continue
+        if auction.bids[bid.only_over].run is not None:
+            message = f"{name} can never be bid: {bid.only_over} is a run, and no bid itself"
+            hint = f"give the bid it goes over an entry of its own beside {bid.only_over}"
+            yield Finding(path, "bid-never-made", message, hint)
             continue
         if order.index(bid.only_over) > order.index(name):
             message = f"{name} can never be bid: {bid.only_over} is the higher bid"
@@ -35,8 +42,17 @@ def bids_never_made(rules: Rules) -> Iterator[Finding]:
             yield note(path, "bid-never-made", message, hint)
 
 
+def _only_over_each_other(auction: Bidding) -> Iterator[Finding]:
+    over = {name: [bid.only_over or ""] for name, bid in auction.bids.items()}
+    for ring in rings(over):
+        message = f"{' and '.join(ring)} can never be bid: each waits for another of them"
+        hint = f"leave only_over out of {ring[-1]}"
+        path = ("auction", "bids", ring[-1], "only_over")
+        yield Finding(path, "bid-never-made", message, hint)
+
+
 def _calls_before(name: str, auction: Bidding, most: int) -> int:
-    """How many bids must come before the bid *name*."""
+    """How many bids must come before the bid *name*; *most* where they never end."""
     count, only = 0, auction.bids[name].only_over
     while only is not None and count < most:
         count, only = count + 1, auction.bids[only].only_over
