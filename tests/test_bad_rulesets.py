@@ -52,7 +52,7 @@ MODULES = [
         "line_complaints",
         "loader",
     ),
-    *("optionset", "problems", "rulefile", "seats", "shelf", "source", "syntax", "tree"),
+    *("optionset", "problems", "rulefile", "seats", "shelf", "source", "syntax", "tables", "tree"),
 ]
 """The modules of the loader that find problems."""
 NO_CODES = {"trick-kernel", "utf-8"}

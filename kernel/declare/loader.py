@@ -14,12 +14,14 @@ from kernel.declare.merging.data import model_data
 from kernel.declare.merging.editions import check_editions, editions_of
 from kernel.declare.merging.kit import Kit
 from kernel.declare.merging.layers import Layer, gather
+from kernel.declare.merging.other_tables import check_other_tables
 from kernel.declare.merging.problems import Translator
 from kernel.declare.merging.seats import (
     check_seats,
     check_tables,
     for_seats,
     seats_allowed,
+    seats_of,
     tables_of,
     with_seats,
 )
@@ -173,13 +175,16 @@ def _usual_words(registry: Registry) -> dict[str, str]:
 
 def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:
     check_tables(layers, kit.report)
-    tables, layers = tables_of(layers), for_seats(layers)
+    tables, seats, written = tables_of(layers), seats_of(layers), layers
+    layers = for_seats(layers, seats)
     assembler = Assembler(kit)
     tree = assembler.tree(layers)
     check_editions(layers, kit.report)
     rules = _validated(kit, tree, [layer.file.shown for layer in layers])
     if rules is not None:
-        check_seats(layers, rules.seats, kit.report)
+        check_seats(layers, tree, rules.seats, kit.report)
+    if tables:
+        check_other_tables(written, seats, kit)
     kit.report.stop_if_any()
     assert rules is not None  # noqa: S101 - the report has a problem where there are no rules
     return Ruleset(

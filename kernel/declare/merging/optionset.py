@@ -16,6 +16,7 @@ from kernel.declare.merging.options import (
     settles,
 )
 from kernel.declare.text.report import NOWHERE
+from kernel.declare.text.tables import BY_SEATS
 from kernel.declare.text.words import path_text
 
 if TYPE_CHECKING:
@@ -83,6 +84,9 @@ class OptionSet:
         if not any(change.changes(game) for change in changes):
             message = f"{option.name} changes nothing here"
             hint = "the game has it already; it may come off the list"
+            others = list(map(str, option.file.said(BY_SEATS, {})))
+            if others:
+                hint = f"what it says for {' or '.join(others)} seats does not count with so many"
             self._kit.report.note(option.named_at, "option-idle", message, hint, ["options"])
         return changes
 

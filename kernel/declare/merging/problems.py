@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from kernel.declare.base import DEAD, IDLE
+from kernel.declare.merging.beyond import beyond, is_beyond
 from kernel.declare.merging.locate import Spot, Wrong, nearest_reading, place_of, spot_of
 from kernel.declare.merging.shape import Value
 from kernel.declare.reasoning import reasoned
@@ -50,6 +51,7 @@ _SORTS: Final[Mapping[str, str]] = {
     "model_type": "a block of lines",
     "model_attributes_type": "a block of lines",
 }
+_NUMBERS: Final = ("int_type", "int_parsing")
 _BOUNDS: Final[Mapping[str, str]] = {
     "greater_than_equal": "is too small; the least is {ge}",
     "less_than_equal": "is too large; the most is {le}",
@@ -62,8 +64,6 @@ _BOUNDS: Final[Mapping[str, str]] = {
 }
 _SEE: Final = "see how a rule set that ships has it"
 _QUOTED: Final = re.compile("'([^']*)'")
-MOST_DIGITS: Final = 12
-"""No number of a rule file needs more."""
 _NUMBER: Final = re.compile("-?[0-9]+")
 
 
@@ -104,6 +104,9 @@ class Translator:
                 self._no_such_part(spot, path)
                 continue
             code, message, hint = _told(same, spot.block)
+            if is_beyond(same[0]["input"]) and any(wrong["type"] in _NUMBERS for wrong in same):
+                code, hint = "out-of-range", "write fewer digits"
+                message = beyond(same[0]["input"], spot, inner)
             hint = hint or (spot.line.description if spot.line else "") or _SEE
             self._report.add(place_of(self._tree, path), code, message, hint, path)
 
@@ -201,7 +204,5 @@ def _unquoted(value: Any, sorts: Sequence[str]) -> str:
         meaning = USUAL_WORDS.get(plain_value, plain_value)
         return f"write {meaning}, without quotes" if meaning in ("true", "false") else ""
     if "a whole number" in sorts and _NUMBER.fullmatch(value):
-        if len(value) > MOST_DIGITS:
-            return "write a smaller number"
         return f"write {int(value)}, without quotes and without zeros before it"
     return ""

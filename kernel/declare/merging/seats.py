@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kernel.declare.merging.shape import KIND
 from kernel.declare.text.header import GAME
 from kernel.declare.text.node import Node
 from kernel.declare.text.report import NOWHERE
+from kernel.declare.text.tables import BY_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kernel.declare.merging.layers import Layer
-    from kernel.declare.text.report import Report
+    from kernel.declare.text.report import Mark, Report
     from kernel.declare.text.rulefile import RuleFile
+
+ALLOWED: Final = "seats_allowed"
 
 
 def seats_allowed(layers: Sequence[Layer]) -> tuple[int, ...]:
     """The numbers of seats that the topmost file with a say allows."""
     for number, layer in reversed(list(enumerate(layers))):
-        allowed: tuple[int, ...] = layer.file.said("seats_allowed")
+        allowed: tuple[int, ...] = layer.file.said(ALLOWED)
         if allowed:
             return allowed
         said = _said(layer, is_bottom=not number)
@@ -56,32 +59,54 @@ def with_seats(layers: Sequence[Layer], seats: int | None, report: Report) -> li
     return [*below, replace(top, file=replace(top.file, body=body))]
 
 
-def check_seats(layers: Sequence[Layer], seats: int, report: Report) -> None:
-    """Find a file whose own number of seats is not among those it allows."""
-    allowed = seats_allowed(layers)
-    if seats in allowed or not allowed:
+def check_seats(layers: Sequence[Layer], tree: Node, seats: int, report: Report) -> None:
+    """Find a number of seats that is not among those the topmost file with a say allows.
+
+    The file that says the number is blamed, or, where that is the same one, its list of numbers.
+    """
+    saying = next((layer.file for layer in reversed(layers) if layer.file.said(ALLOWED)), None)
+    if saying is None or seats in saying.said(ALLOWED):
         return
-    for layer in reversed(layers):
-        if layer.file.said("seats_allowed"):
-            mark = layer.file.mark("seats_allowed")
-            message = f"the rules are for {seats} seats, and seats_allowed leaves {seats} out"
-            report.add(mark, "seats-left-out", message, "add the number", ["seats_allowed"])
-            return
+    said = tree.get("seats")
+    mark = said.mark if said and said.mark else NOWHERE
+    if saying is layers[-1].file or mark.file in ("", saying.shown):
+        message = f"the rules are for {seats} seats, and seats_allowed leaves {seats} out"
+        report.add(saying.mark(ALLOWED), "seats-left-out", message, "add the number", [ALLOWED])
+        return
+    numbers = ", ".join(map(str, saying.said(ALLOWED)))
+    message = f"{saying.name} is not for {seats} seats; it is for {numbers}"
+    hint = f"write another number, or allow more seats with seats_allowed: [{seats}]"
+    report.add(mark, "seats-left-out", message, hint, ["seats"])
+
+
+def allowed_at(layers: Sequence[Layer]) -> Mark:
+    """Where it is said which numbers of seats are allowed; nowhere if not in the topmost file."""
+    file = layers[-1].file
+    return file.mark(ALLOWED) if file.said(ALLOWED) else NOWHERE
+
+
+def tables_in(layers: Sequence[Layer]) -> list[tuple[int, Node]]:
+    """The lines of every file for some number of seats, with the number."""
+    return [each for file in _files(layers) for each in file.said(BY_SEATS, {}).items()]
 
 
 def tables_of(layers: Sequence[Layer]) -> frozenset[int]:
     """The numbers of seats for which some file has lines of their own."""
-    return frozenset(number for file in _files(layers) for number in file.said("by_seats", {}))
+    return frozenset(number for number, _ in tables_in(layers))
 
 
-def for_seats(layers: Sequence[Layer]) -> list[Layer]:
-    """The layers with the lines that hold for the number of seats they are played with.
+def seats_of(layers: Sequence[Layer]) -> int:
+    """The number of seats that the topmost file with a say says; 0 where none says it."""
+    said = [_said(layer, is_bottom=not number) for number, layer in enumerate(layers)]
+    return next((found[0] for found in reversed(said) if found), 0)
+
+
+def for_seats(layers: Sequence[Layer], seats: int) -> list[Layer]:
+    """The layers with the lines that hold for so many *seats* among their own.
 
     This comes before anything is merged: to the game, and to other options, such lines are a file's
-    own. The number is the one the topmost file says.
+    own. What the files still say under `by_seats` is for other numbers.
     """
-    said = [_said(layer, is_bottom=not number) for number, layer in enumerate(layers)]
-    seats = next((found[0] for found in reversed(said) if found), 0)
     return [
         replace(
             layer,
@@ -97,12 +122,12 @@ def for_seats(layers: Sequence[Layer]) -> list[Layer]:
 def check_tables(layers: Sequence[Layer], report: Report) -> None:
     """Note lines of the topmost file for numbers of seats it is never played with."""
     file, allowed = layers[-1].file, seats_allowed(layers)
-    tables: dict[int, Node] = file.said("by_seats", {})
+    tables: dict[int, Node] = file.said(BY_SEATS, {})
     for number, table in tables.items():
         if number not in allowed:
             message = f"{file.name} is never played by {number}"
             hint = f"add {number} to seats_allowed, or take these lines out"
-            report.note(table.place, "seats-never-chosen", message, hint, ["by_seats"])
+            report.note(table.place, "seats-never-chosen", message, hint, [BY_SEATS])
 
 
 def _files(layers: Sequence[Layer]) -> list[RuleFile]:
@@ -113,11 +138,13 @@ def _files(layers: Sequence[Layer]) -> list[RuleFile]:
 
 def _chosen(file: RuleFile, seats: int) -> RuleFile:
     """*file* with its lines for so many seats among its own."""
-    table: Node | None = file.said("by_seats", {}).get(seats)
-    if table is None:
+    tables: dict[int, Node] = file.said(BY_SEATS, {})
+    if seats not in tables:
         return file
     is_complete = file.sort == GAME and "extends" not in file.lines
-    return replace(file, body=_overlaid(file.body, table, drops=is_complete))
+    others = {number: table for number, table in tables.items() if number != seats}
+    body = _overlaid(file.body, tables[seats], drops=is_complete)
+    return replace(file, header={**file.header, BY_SEATS: others}, body=body)
 
 
 def _overlaid(own: Node, table: Node, *, drops: bool, depth: int = 1) -> Node:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from kernel.declare.text.node import EMPTY, Node, plain
+from kernel.declare.text.tables import BY_SEATS, read_tables
 from kernel.declare.text.words import plain_word, said
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ HOUSE: Final = "house file"
 """The three sorts of rule file."""
 
 _NAME: Final = re.compile(r"[a-z0-9]+(?:[-_][a-z0-9]+)*")
-_SEATS: Final = re.compile(r"[2-9]|10")
+_MOST_DIGITS: Final = 18
 _RANGE: Final = re.compile(r"([0-9]{1,2})-([0-9]{1,2})")
 
 
@@ -44,6 +45,8 @@ def _name(node: Node) -> str:
 
 
 def _edition(node: Node) -> int:
+    if isinstance(node.value, str) and node.value.isdecimal() and len(node.value) > _MOST_DIGITS:
+        raise Unfit(f"a whole number with {_MOST_DIGITS} digits at most")
     if type(node.value) is not int or node.value < 1:
         raise Unfit("a whole number from 1 up")
     return node.value
@@ -92,16 +95,6 @@ def _seats(node: Node) -> tuple[int, ...]:
     return seats
 
 
-def _by_seats(node: Node) -> dict[int, Node]:
-    """The lines that hold with a number of seats, by that number."""
-    tables = {name: table for name, table in (node.block or {}).items() if table.block is not None}
-    is_sound = all(_SEATS.fullmatch(name) for name in tables)
-    has_seats = any("seats" in (table.block or {}) for table in tables.values())
-    if not tables or len(tables) < len(node.block or {}) or not is_sound or has_seats:
-        raise Unfit("numbers of seats from 2 to 10, each with lines other than seats")
-    return {int(name): table for name, table in tables.items()}
-
-
 _READERS: Final[Mapping[str, Callable[[Node], Any]]] = {
     "schema": _edition,
     "game": _name,
@@ -115,14 +108,13 @@ _READERS: Final[Mapping[str, Callable[[Node], Any]]] = {
     "extends": _text,
     "options": _list_of("options", _text),
     "seats_allowed": _seats,
-    "by_seats": _by_seats,
     "needs": _list_of("facts", _fact),
     "not_with": _list_of("facts or options", _fact),
     "on_top_of": _list_of("options", _text),
     "replaces": _list_of("blocks", _dotted),
     "written_for": _editions,
 }
-HEADER: Final = tuple(_READERS)
+HEADER: Final = (*_READERS, BY_SEATS)
 """The lines of a header."""
 
 _ONLY_OPTION: Final = frozenset({"needs", "not_with", "on_top_of", "replaces"})
@@ -138,6 +130,8 @@ def read_header(lines: Mapping[str, Node], sort: str, report: Report) -> dict[st
         elif node.value is EMPTY:
             hint = "write a value, or delete the line"
             report.add(node.place, "empty-value", "this is empty", hint, [name])
+        elif name == BY_SEATS:
+            found[name] = read_tables(node, HEADER, report)
         else:
             _read(name, node, found, report)
     return found

@@ -17,6 +17,8 @@ KeyPath: TypeAlias = tuple[str | int, ...]
 MAX_PROBLEMS: Final = 200
 """Findings after this many are counted, not kept: a hostile file must not fill the screen."""
 _LONGEST_LINE: Final = 160
+_OF_THE_WHOLE_VALUE: Final = frozenset({"tag", "unseen-character"})
+"""Codes after which nothing more is said about the same value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,7 @@ class Report:
         self._files: dict[str, int] = {}
         self._found: dict[tuple[str, str, int, int, str], Problem] = {}
         self._left_out = 0
+        self._settled: set[tuple[str, int, int]] = set()
 
     def opens(self, file: str) -> None:
         """Fix the rank of *file* among the files that are read."""
@@ -96,8 +99,10 @@ class Report:
     def take(self, problem: Problem) -> None:
         """Keep *problem*, unless the same thing has been said about the same place."""
         key = (problem.code, problem.file, problem.line, problem.column, problem.message)
-        if key in self._found:
+        if key in self._found or key[1:4] in self._settled:
             return
+        if problem.code in _OF_THE_WHOLE_VALUE:
+            self._settled.add(key[1:4])
         if self.is_full:
             self._left_out += 1
             return

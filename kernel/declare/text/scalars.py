@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING, Final
+from unicodedata import category
 
 from kernel.declare.text.node import EMPTY
 
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 _NUMBER: Final = re.compile("0|-?[1-9][0-9]{0,17}")
 """Plain decimals; longer ones, and those with zeros before them, are taken for text."""
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
+_SPELT_WITH: Final = "\n\t\u200c\u200d"
 _EMPTY_WORDS: Final = frozenset({"", "~", "null", "Null", "NULL"})
 
 
@@ -34,6 +37,21 @@ def meaning(text: str, *, quoted: bool) -> Scalar:
     if text in ("true", "false"):
         return text == "true"
     return int(text) if _NUMBER.fullmatch(text) else text
+
+
+def unseen_in(text: str) -> str:
+    """The first sign of *text* that shows nothing and may change how a screen shows the rest.
+
+    Such are controls, and signs that turn the direction of writing or join words unseen. Ends of
+    lines may stand in texts, and so may the two joiners with which Persian and others are spelt.
+
+    >>> unseen_in("Title"), unseen_in("Ti\u202etle")
+    ('', 'U+202E')
+    """
+    if text.isprintable():
+        return ""
+    strange = (sign for sign in text if category(sign) in _UNSEEN and sign not in _SPELT_WITH)
+    return next((f"U+{ord(sign):04X}" for sign in strange), "")
 
 
 def _text(text: str) -> str:

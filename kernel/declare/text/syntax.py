@@ -41,6 +41,10 @@ FAULTS: Final[Mapping[str, Fault]] = {
     ),
     "half-character": Fault("half a character is written here", "write the character itself"),
     "tag": Fault("a word that begins with ! is a tag", "take it out, or put the text in quotes"),
+    "unseen-character": Fault(
+        "an invisible character is in this text",
+        "delete it, or what begins with a backslash for it; it may have come from copying",
+    ),
     "merge-key": Fault(
         "`<<` is not part of the rule language", "write the lines out, or use `extends`"
     ),

@@ -12,8 +12,9 @@ import yaml
 
 from kernel.declare.text.node import EMPTY, Node, Scalar
 from kernel.declare.text.report import Mark
-from kernel.declare.text.scalars import HalfCharacter, meaning
+from kernel.declare.text.scalars import HalfCharacter, meaning, unseen_in
 from kernel.declare.text.syntax import FAULTS, explain
+from kernel.declare.text.tables import BY_SEATS
 from kernel.declare.text.words import plain_word, said
 
 if TYPE_CHECKING:
@@ -34,8 +35,8 @@ MAX_LINES: Final = 500
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DIRECTIVE: Final = re.compile("(?:[ \t]*(?:#[^\n]*)?\n)*%")
 """A line that begins with % before anything else. The two readers take different ones."""
-_NUMBERED: Final = frozenset({"by_seats"})
-"""Lines of a file whose own lines may have numbers before the colon."""
+_TABLES_AT: Final = (1, 3)
+"""How deep the tables stand whose lines may have numbers before the colon; the second is a slip."""
 _STANDARD_TAG: Final = "tag:yaml.org,2002:"
 
 
@@ -118,9 +119,14 @@ class _Composer:
 
     def _scalar(self, event: Any, mark: Mark) -> Scalar:
         try:
-            return meaning(event.value, quoted=bool(event.style))
+            value = meaning(event.value, quoted=bool(event.style))
         except HalfCharacter:
             self._stop(mark, "half-character")
+        unseen = unseen_in(event.value)
+        if unseen:
+            message = f"the invisible character {unseen} is in this text"
+            self._add(mark, "unseen-character", message)
+        return value
 
     def _list(self, depth: int) -> list[Node]:
         items: list[Node] = []
@@ -134,7 +140,7 @@ class _Composer:
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             self._check_length(lines, event)
             name, key = self._name(event, depth, names), self._mark(event)
-            numbered = depth == 1 and name in _NUMBERED
+            numbered = depth in _TABLES_AT and name == BY_SEATS
             node = self._node(next(self._events), depth + 1, key, numbered=numbered)
             if name is None:
                 continue

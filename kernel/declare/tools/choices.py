@@ -34,6 +34,14 @@ def numbers(line: Line) -> tuple[int, int] | None:
     return None
 
 
+def bounds(line: Line) -> tuple[int | None, int | None]:
+    """The least and the greatest number the line may hold, each None where there is none."""
+    for each in _leaves(value_schema(line)):
+        if each.get("type") == "integer":
+            return each.get("minimum"), each.get("maximum")
+    return None, None
+
+
 def takes(line: Line) -> str:
     """What the line takes, in words.
 
