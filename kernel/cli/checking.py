@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from kernel.cli.other_seats import with_other_seats
 from kernel.cli.proofs import proofs
 from kernel.declare.loader import load_ruleset
 from kernel.declare.registry import registry_with
@@ -40,12 +41,15 @@ class Checker:
             found = load_ruleset(game, options, registry=self._registry)
         except RulesetError as error:
             return error.problems
-        others = self._with_other_seats(found, game, options)
-        if not options and not others:
+        if options:
+            return self._with_tables(found, game, options) or found.notes
+        others = with_other_seats(found, str(game), self._registry)
+        if all(problem.severity == NOTE for problem in others):
             self.sound[str(game)] = found
-        return others or found.notes
+            return (*found.notes, *others)
+        return tuple(others)
 
-    def _with_other_seats(
+    def _with_tables(
         self, found: Ruleset, game: str | Path, options: Sequence[str]
     ) -> tuple[Problem, ...]:
         """The problems with the numbers of seats for which there are lines of their own."""

@@ -31,7 +31,7 @@ from kernel.declare.text.gamefile import game_text
 from kernel.declare.text.header import GAME, OPTION
 from kernel.declare.text.heads import Head, list_rulesets
 from kernel.declare.text.node import Node, origins, plain
-from kernel.declare.text.report import Mark, Report, problem_at
+from kernel.declare.text.report import NOWHERE, Mark, Report, problem_at
 from kernel.declare.text.rulefile import newer_schema, rule_file_in, rule_file_of
 from kernel.declare.text.shelf import Shelf, other_sort
 from kernel.declare.text.source import source_of
@@ -54,6 +54,7 @@ __all__ = [
     "load_ruleset",
     "ruleset_from_tree",
     "ruleset_of_text",
+    "seats_allowed_at",
 ]
 
 _DATA_NAME = "rules"
@@ -99,6 +100,14 @@ def load_base(
         return None
     playing = seats if seats in seats_allowed(layers) else None
     return _ruleset(kit, with_seats(layers, playing, kit.report))
+
+
+def seats_allowed_at(name_or_path: str | Path, *, registry: Registry) -> tuple[Mark, bool]:
+    """Where a file says which numbers of seats are allowed, and whether it does so itself."""
+    top = _tools(registry)[1].asked_for(name_or_path)
+    if top is None:
+        return NOWHERE, False
+    return top.mark("seats_allowed"), bool(top.said("seats_allowed"))
 
 
 def ruleset_of_text(text: str, path: Path, *, registry: Registry) -> Ruleset:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -171,6 +173,28 @@ def test_check_tries_every_number_of_players(tricks: Tricks, tmp_path: Path) -> 
     assert "did you mean each?" in done.err
     file.write_text("extends: napoleon\nseats_allowed: 3-5\nby_seats: {3: {deck: {lowest: Q}}}\n")
     assert "the pack has 12" in tricks("check", file).err
+
+
+def test_check_tells_of_every_number_allowed(tricks: Tricks, tmp_path: Path) -> None:
+    """The file that allows a number is wrong where it cannot be played; one above it has a note."""
+    file = tmp_path / "many.yaml"
+    file.write_text("extends: euchre\nseats_allowed: 3-5\n")
+    done = tricks("check", file)
+    assert done.code == 1
+    assert f"{file}:2:1  seats_allowed: this cannot be played by 3 or 5; with 3: sides" in done.err
+    file.write_text("extends: napoleon\ndeck: {lowest: 8}\n")
+    done = tricks("check", file)
+    assert done.code == 0
+    assert "note: " in done.err
+    assert "this cannot be played by 6 or 7" in done.err
+    file.write_text("extends: napoleon\ndeck: {lowest: 8}\nseats_allowed: 2-5\n")
+    assert not tricks("check", file).err
+
+
+def test_the_command_is_a_module_too() -> None:
+    """Where no script is on the path, `python -m kernel.cli` is the same."""
+    done = subprocess.run([sys.executable, "-m", "kernel.cli", "--version"], check=False)
+    assert done.returncode == 0
 
 
 def test_check_tells_missing_files_from_faulty_ones(tricks: Tricks, tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from kernel.declare.merging.layers import Layer
-    from kernel.declare.text.report import Mark, Report
+    from kernel.declare.text.report import Report
     from kernel.declare.text.rulefile import RuleFile
 
 ALLOWED: Final = "seats_allowed"
@@ -77,12 +77,6 @@ def check_seats(layers: Sequence[Layer], tree: Node, seats: int, report: Report)
     message = f"{saying.name} is not for {seats} seats; it is for {numbers}"
     hint = f"write another number, or allow more seats with seats_allowed: [{seats}]"
     report.add(mark, "seats-left-out", message, hint, ["seats"])
-
-
-def allowed_at(layers: Sequence[Layer]) -> Mark:
-    """Where it is said which numbers of seats are allowed; nowhere if not in the topmost file."""
-    file = layers[-1].file
-    return file.mark(ALLOWED) if file.said(ALLOWED) else NOWHERE
 
 
 def tables_in(layers: Sequence[Layer]) -> list[tuple[int, Node]]:
