@@ -108,6 +108,7 @@ BEYOND = {
     "name-twice": "other files",
     "needs-fact": "other lines",
     "needs-option": "other files",
+    "never-played": "what can come up in the game",
     "never-holds": "what can come up in the game",
     "new-name": "names that the game has",
     "no-bids": "other lines",

@@ -48,6 +48,26 @@ def _ban(**lines: Any) -> dict[str, Any]:
     return {"extends": "euchre", "play": {"may_not": {"mine": {"title": "Mine"} | lines}}}
 
 
+def _must(**lines: Any) -> list[str]:
+    """What is found where a claim must be made with any hand."""
+    claim = {"title": "Mine", "must": {"kind": "throw_in"}} | lines
+    found = _findings({"extends": "euchre", "claims": {"mine": claim}})
+    return [f"{each.severity} {each.code}" for each in found]
+
+
+def test_deals_that_are_never_played() -> None:
+    """A forced claim that nothing bounds ends every deal; with a bound some deals are played."""
+    points = {"kind": "score", "points": 1}
+    assert _must() == ["problem never-played"]
+    assert _must(moment="after_calling", who=["lone_maker", "maker"]) == ["problem never-played"]
+    assert _must(limit={"in": "deal"}) == ["problem never-played"]
+    assert _must(must=points | {"deal_ends": True}) == ["note never-played"]
+    assert _must(moment="before_lead", who="lone_maker") == []
+    assert _must(limit={"times": 1, "for": "the_table"}) == []
+    assert _must(moment="each_trick", must=points) == []
+    assert _must(when={"our_score": 9}) == []
+
+
 TRUMPS = {"suits": "trumps"}
 NEVER = {
     "an empty range": (_rule(when={"deal_number": "9-8"}), f"{RULE}.when.deal_number"),

@@ -302,6 +302,10 @@ class ClaimEffect(Component, slot="claim_effect"):
         """Not known, unless the kind tells."""
         return None
 
+    def ends_deal(self) -> bool:
+        """Whether the deal is over with it in any case; false where unknown."""
+        return False
+
     def check_claim(
         self,
         rules: Rules,  # noqa: ARG002 - for subclasses

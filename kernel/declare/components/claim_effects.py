@@ -57,6 +57,10 @@ class ThrowIn(ClaimEffect, kind="throw_in"):
         """None: the deal is over."""
         return 0
 
+    def ends_deal(self) -> bool:
+        """Always."""
+        return True
+
     def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:  # noqa: ARG002
         """The deal ends void."""
         return b.finish(void=True, next_deal_by=self.next_deal_by)
@@ -202,6 +206,10 @@ class ScorePoints(ClaimEffect, kind="score"):
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
         """None besides the claim."""
         return 0
+
+    def ends_deal(self) -> bool:
+        """Where it is said."""
+        return self.deal_ends
 
     def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:  # noqa: ARG002
         """Note the points; go on, or end the deal."""

@@ -17,6 +17,7 @@ from kernel.declare.reasoning.conditions import (
     conditions_never_met,
     memory_that_nothing_reads,
 )
+from kernel.declare.reasoning.deals import deals_never_played
 from kernel.declare.reasoning.holdings import holdings_never_held
 from kernel.declare.reasoning.people import rules_for_nobody
 from kernel.declare.reasoning.phrases import phrases_without_cards
@@ -40,6 +41,7 @@ _REASONS = (
     rows_without_bids,
     beats_without_effect,
     calls_never_made,
+    deals_never_played,
     trumps_never_made,
 )
 
