@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from kernel.cli.other_seats import with_other_seats
 from kernel.cli.proofs import proofs
-from kernel.declare.loader import load_ruleset
+from kernel.declare.loader import load_ruleset, options_below
 from kernel.declare.registry import registry_with
 from kernel.declare.text.header import GAME
 from kernel.declare.text.heads import list_rulesets
@@ -66,13 +66,17 @@ class Checker:
             yield from proofs(file, found.rules)
 
     def _on_games(self, option: Path) -> tuple[Problem, ...]:
-        """The problems of an option on the game it fits best; those on games say nothing of it."""
+        """The problems of an option on the game it fits best; those on games say nothing of it.
+
+        What it builds on is put on the game with it.
+        """
         name = str(option) if option.is_absolute() else f"./{option}"
+        below = options_below(name, registry=self._registry)
         closest: list[Problem] | None = None
         for head in list_rulesets(self._registry.ruleset_dirs):
             if head.sort != GAME or head.problems:
                 continue
-            found = [each for each in self._load(head.name, name) if each.severity != NOTE]
+            found = [each for each in self._load(head.name, *below, name) if each.severity != NOTE]
             if closest is None or len(found) < len(closest):
                 closest = found
             if not closest:

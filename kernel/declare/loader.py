@@ -52,6 +52,7 @@ __all__ = [
     "list_rulesets",
     "load_base",
     "load_ruleset",
+    "options_below",
     "ruleset_from_tree",
     "ruleset_of_text",
     "seats_allowed_at",
@@ -100,6 +101,31 @@ def load_base(
         return None
     playing = seats if seats in seats_allowed(layers) else None
     return _ruleset(kit, with_seats(layers, playing, kit.report))
+
+
+def options_below(name_or_path: str, *, registry: Registry) -> list[str]:
+    """The options that an option builds on, directly or not, as the user may ask for them.
+
+    They are known by name, or lie beside the file that names them; others are left out.
+    """
+    kit, files = _tools(registry)
+    found: dict[str, str] = {}
+    waiting = [name_or_path]
+    while waiting:
+        file = files.option_asked_for(waiting.pop())
+        for name in file.said("on_top_of") if file else ():
+            beside = file.path.with_name(f"{name}.yaml") if file and name.isprintable() else None
+            if name in kit.option_names():
+                asked = name
+            elif beside is not None and beside.is_file():
+                asked = f"./{beside}" if not beside.is_absolute() else str(beside)
+            else:
+                continue
+            if name not in found:
+                found[name] = asked
+                waiting.append(asked)
+    top = files.option_asked_for(name_or_path)
+    return [asked for name, asked in found.items() if top is None or name != top.name]
 
 
 def seats_allowed_at(name_or_path: str | Path, *, registry: Registry) -> tuple[Mark, bool]:

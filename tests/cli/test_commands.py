@@ -175,6 +175,23 @@ def test_check_tries_every_number_of_players(tricks: Tricks, tmp_path: Path) -> 
     assert "the pack has 12" in tricks("check", file).err
 
 
+def test_check_tries_an_option_with_those_below_it(tricks: Tricks, tmp_path: Path) -> None:
+    """What an option builds on may be known by name, or lie beside it; faults have their place."""
+    low, mid, top = (tmp_path / f"{name}.yaml" for name in ("low", "mid", "top"))
+    low.write_text("option: low\ntitle: Low\non_top_of: [joker]\nmatch: {points: 7}\n")
+    mid.write_text("option: mid\ntitle: Mid\non_top_of: [low]\nmatch: {points: 8}\n")
+    top.write_text("option: top\ntitle: Top\non_top_of: [mid, low]\nmatch: {points: 9}\n")
+    done = tricks("check", low, mid, top)
+    assert (done.code, done.err) == (0, "")
+    low.write_text("option: low\ntitle: Low\non_top_of: [top]\nmatch: {points: 7}\n")
+    done = tricks("check", low)
+    assert done.err.startswith(f"{low}:3:13  on_top_of: low and mid and top build on each other")
+    top.write_text("option: top\ntitle: Top\non_top_of: [top]\nmatch: {points: 9}\n")
+    assert tricks("check", top).err.startswith(f"{top}:3:13  on_top_of: top builds on itself")
+    top.write_text("option: top\ntitle: Top\non_top_of: [nothing_here]\nmatch: {points: 9}\n")
+    assert tricks("check", top).err.startswith(f"{top}:3:13  on_top_of: top builds on nothing")
+
+
 def test_check_tells_of_every_number_allowed(tricks: Tricks, tmp_path: Path) -> None:
     """The file that allows a number is wrong where it cannot be played; one above it has a note."""
     file = tmp_path / "many.yaml"

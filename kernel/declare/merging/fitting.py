@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from kernel.declare.text.report import NOWHERE
+from kernel.declare.text.shelf import names_a_path
 from kernel.declare.text.words import did_you_mean, listed, nearest, plain_word, spoken
 
 if TYPE_CHECKING:
@@ -11,6 +13,8 @@ if TYPE_CHECKING:
 
     from kernel.declare.merging.layers import Chosen
     from kernel.declare.text.report import Report
+
+ON_TOP_OF: Final = "on_top_of"
 
 
 class Fitting:
@@ -27,17 +31,33 @@ class Fitting:
         """Whether every option that *option* builds on is there."""
         missing = [name for name in option.file.said("on_top_of") if name not in present]
         if missing:
+            first = option.file.said("on_top_of").index(missing[0])
             message = f"{option.name} builds on {' and '.join(map(plain_word, missing))}"
-            hint = f"add {listed(map(plain_word, missing))} to the options"
-            self._say(option, "needs-option", message, hint)
+            self._say(option, "needs-option", message, self._how_to_add(missing), ON_TOP_OF, first)
         return not missing
+
+    def _how_to_add(self, missing: Sequence[str]) -> str:
+        """The way to options that are *missing*; where no option goes by a name, what is meant."""
+        for name in missing:
+            if names_a_path(name):
+                return "on_top_of takes the name that stands after option: in a file, and no path"
+            if name not in self._option_names():
+                offer = nearest(name, self._option_names())
+                if offer:
+                    return f"no option that ships is called {plain_word(name)}; maybe {offer}"
+        return f"add {listed(map(plain_word, missing))} to the options"
 
     def is_in_ring(self, option: Chosen, ring: Sequence[str]) -> bool:
         """Whether *option* builds on itself; of a *ring* the first option is blamed."""
-        if ring and option.name == ring[0]:
+        if ring == [option.name]:
+            at = option.file.mark(ON_TOP_OF, option.file.said(ON_TOP_OF).index(option.name))
+            message = f"{option.name} builds on itself"
+            hint = f"take {option.name} out of its own on_top_of"
+            self._report.add(at, "on-top-of-ring", message, hint, [ON_TOP_OF])
+        elif ring and option.name == ring[0]:
             message = f"{' and '.join(ring)} build on each other"
             hint = "take on_top_of out of one of them"
-            self._say(option, "on-top-of-ring", message, hint)
+            self._say(option, "on-top-of-ring", message, hint, ON_TOP_OF)
         return bool(ring)
 
     def fits(self, option: Chosen, facts: frozenset[str], others: Iterable[str], game: str) -> bool:
@@ -50,10 +70,13 @@ class Fitting:
         if missing:
             message = f"{option.name} needs {_all(missing)}, which {game} does not have"
             hint = f"leave {option.name} out, or choose a game it fits"
-            self._say(option, "needs-fact", message, hint)
+            number = needs.index(missing[0])
+            self._say(option, "needs-fact", message, hint, "needs", number)
         if in_the_way:
             message = f"{option.name} cannot stand beside {_all(in_the_way)}"
-            self._say(option, "not-together", message, "leave one of them out")
+            number = not_with.index(in_the_way[0])
+            hint = "leave one of them out"
+            self._say(option, "not-together", message, hint, "not_with", number)
         return not missing and not in_the_way
 
     def _facts_are_known(self, option: Chosen, facts: frozenset[str]) -> bool:
@@ -73,8 +96,14 @@ class Fitting:
             self._report.add(mark, "unknown-fact", message, hint, [key])
         return not unknown
 
-    def _say(self, option: Chosen, code: str, message: str, hint: str) -> None:
-        self._report.add(option.named_at, code, message, hint, ["options"])
+    def _say(
+        self, option: Chosen, code: str, message: str, hint: str, key: str, number: int = 0
+    ) -> None:
+        """Blame the line that names *option*; of one that the user asks for, its own line *key*."""
+        at, path = option.named_at, ["options"]
+        if at == NOWHERE:
+            at, path = option.file.mark(key, number), [key]
+        self._report.add(at, code, message, hint, path)
 
 
 def _all(facts: Iterable[str]) -> str:
