@@ -33,7 +33,8 @@ class Fitting:
         if missing:
             first = option.file.said("on_top_of").index(missing[0])
             message = f"{option.name} builds on {' and '.join(map(plain_word, missing))}"
-            self._say(option, "needs-option", message, self._how_to_add(missing), ON_TOP_OF, first)
+            hint = self._how_to_add(missing)
+            self._say(option, "needs-option", message, hint, ON_TOP_OF, number=first)
         return not missing
 
     def _how_to_add(self, missing: Sequence[str]) -> str:
@@ -71,12 +72,12 @@ class Fitting:
             message = f"{option.name} needs {_all(missing)}, which {game} does not have"
             hint = f"leave {option.name} out, or choose a game it fits"
             number = needs.index(missing[0])
-            self._say(option, "needs-fact", message, hint, "needs", number)
+            self._say(option, "needs-fact", message, hint, "needs", number=number)
         if in_the_way:
             message = f"{option.name} cannot stand beside {_all(in_the_way)}"
             number = not_with.index(in_the_way[0])
             hint = "leave one of them out"
-            self._say(option, "not-together", message, hint, "not_with", number)
+            self._say(option, "not-together", message, hint, "not_with", number=number)
         return not missing and not in_the_way
 
     def _facts_are_known(self, option: Chosen, facts: frozenset[str]) -> bool:
@@ -97,7 +98,7 @@ class Fitting:
         return not unknown
 
     def _say(
-        self, option: Chosen, code: str, message: str, hint: str, key: str, number: int = 0
+        self, option: Chosen, code: str, message: str, hint: str, key: str, *, number: int = 0
     ) -> None:
         """Blame the line that names *option*; of one that the user asks for, its own line *key*."""
         at, path = option.named_at, ["options"]

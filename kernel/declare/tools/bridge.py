@@ -62,6 +62,9 @@ def bridge(start: Start, target: Ruleset, file: Path, *, registry: Registry) -> 
     found = differences(before.rules, target.rules)
     lines = _Lines(target.tree, standard_names(registry)).of(Block(registry.model), found)
     editions = {name: n for name, n in before.editions.items() if name != before.header.name}
+    allowed = before.header.seats_allowed
+    if allowed[1:] and target.rules.seats not in allowed:
+        lines = {"seats_allowed": [target.rules.seats], **lines}
     text = start.text(editions) + (game_text(lines) if lines else "")
     try:
         after = ruleset_of_text(text, file, registry=registry)
