@@ -31,13 +31,14 @@ class LineComplaints:
 
     The rules are *spoilt* when something had to be left out, so that cross-checks would mislead.
     Where an option could not be had (*is_partial*), nothing is held against lines that may belong
-    to it.
+    to it. Where the form alone is in question (*is_of_form_only*), options may replace any block.
     """
 
     def __init__(self, report: Report) -> None:
         self.report = report
         self.excused: set[KeyPath] = set()
         self.is_partial = False
+        self.is_of_form_only = False
         self.spoilt = False
 
     def say(self, mark: Mark, path: KeyPath, code: str, message: str, hint: str) -> None:

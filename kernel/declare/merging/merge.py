@@ -94,7 +94,8 @@ class Patch:
             self.block(slot.kinds[before], base, Node(rest, node.mark, node.key), path, slot)
 
     def _replace(self, slot: Slot, node: Node, kind: Node, path: KeyPath, before: str) -> None:
-        if self.rights.is_option and path not in self.rights.replaces:
+        is_free = not self.rights.is_option or self.complaints.is_of_form_only
+        if not is_free and path not in self.rights.replaces:
             self.complaints.does_not_fit(path, kind, before)
             return
         if not self.rights.is_option:

@@ -113,7 +113,10 @@ class OptionSet:
 
     def _check_replaces(self, option: Chosen, changes: Iterable[Change]) -> None:
         put = {change.path for change in changes if change.is_whole or change.asserts}
+        others: dict[int, Node] = option.file.said(BY_SEATS, {})
         for number, path in enumerate(option.file.said("replaces")):
+            if any(table.at(path) for table in others.values()):
+                continue  # it is replaced with another number of seats
             if path not in put and (*path, "kind") not in put:
                 message = f"{option.name} puts nothing at {path_text(path)}"
                 hint = "name the block that gets another kind, such as auction.if_all_pass"

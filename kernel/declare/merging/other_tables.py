@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from kernel.declare.text.node import Node
     from kernel.errors import Problem
 
-_OF_THE_GAME: Final = frozenset({"does-not-fit"})
-"""Codes that are about the game with so many seats, and not about the form of a line."""
-
 
 def check_other_tables(layers: Sequence[Layer], seats: int, kit: Kit) -> None:
     """Find misspelt names and wrong values in the tables for other numbers than *seats*."""
@@ -32,7 +29,7 @@ def check_other_tables(layers: Sequence[Layer], seats: int, kit: Kit) -> None:
         places = {place for said, table in tables if said == number for place in _places_in(table)}
         for problem in _found(layers, number, kit):
             at = (problem.file, problem.line, problem.column)
-            if at in places and problem.code not in _OF_THE_GAME:
+            if at in places:
                 kit.report.take(problem)
 
 
@@ -47,7 +44,7 @@ def _found(layers: Sequence[Layer], number: int, kit: Kit) -> tuple[Problem, ...
     """Whatever is wrong with the rules that the tables for *number* seats make."""
     other = Kit(kit.registry, Report(), kit.option_names)
     # Nothing is held against lines that may be meant for a game other than this one.
-    other.complaints.is_partial = True
+    other.complaints.is_partial = other.complaints.is_of_form_only = True
     tree = Assembler(other).tree(for_seats(layers, number))
     try:
         other.registry.model.model_validate(model_data(other.shape, tree))
