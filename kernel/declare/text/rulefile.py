@@ -37,8 +37,9 @@ class RuleFile:
 
     @property
     def name(self) -> str:
-        """The name of the game or option; of a house file the file's name."""
-        said: str | None = self.header.get(self.sort)
+        """The name of the game or option, fit or not; of a house file the file's name."""
+        line = self.lines.get(self.sort)
+        said: str | None = self.header.get(self.sort) or (line.text() if line else None)
         return said or _slug(self.path.stem)
 
     @property
