@@ -18,7 +18,6 @@ from kernel.values.cards import SUITS, Deck
 from kernel.values.layout import (
     ACTOR,
     DEALER,
-    HAD_TO_CALL,
     ORDERED,
     STOCK,
     TAKEN_UP,
@@ -214,12 +213,12 @@ class UpcardRounds:
 
 def _forced(b: Build, settle: Settle) -> Settle:
     """As *settle*, for a maker who could not pass, where some rule asks for that."""
-    if not b.has(HAD_TO_CALL):
+    note_force = b.note_force()
+    if note_force is None:
         return settle
-    forced = b[HAD_TO_CALL]
 
     def settled(cells: Cells, seat: Seat, ordering: int, move: MoveId) -> None:
-        cells[forced] = 1
+        note_force(cells)
         settle(cells, seat, ordering, move)
 
     return settled

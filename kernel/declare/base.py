@@ -224,6 +224,12 @@ class Build(Site, Protocol):
     def settle(self, then: Entry) -> Settle:
         """Fill in maker, makers and trumps (an ordering's number), then go on with *then*."""
 
+    def note_force(self) -> Entry | None:
+        """Remember that the maker could not pass; None where no rule asks for it.
+
+        Rounds of calls do so themselves; this is for a maker who is found in another way.
+        """
+
     def before_calling(self, then: Entry) -> Entry:
         """Claims on the dealt hand, then *then*; an auction asks for them before its first call."""
 

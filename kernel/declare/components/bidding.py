@@ -39,7 +39,6 @@ from kernel.values.cards import SUITS
 from kernel.values.layout import (
     BIDDER,
     CONTRACT,
-    HAD_TO_CALL,
     MAKER,
     PASSED,
     Audience,
@@ -202,12 +201,12 @@ class Bidding(Auction, kind="bidding"):
         name = Winner(self, b, contracts, then)
 
         contract, bidder = b[CONTRACT], b[BIDDER]
-        forced = b[HAD_TO_CALL] if b.has(HAD_TO_CALL) else None
+        note_force = b.note_force()
 
         def award(cells: Cells, seat: Seat, number: int) -> None:
             cells[contract], cells[bidder] = number, seat
-            if forced is not None:
-                cells[forced] = 1
+            if note_force is not None:
+                note_force(cells)
             name.won(cells)
 
         numbers = {contract.name: number for number, contract in enumerate(contracts, 1)}
