@@ -185,8 +185,8 @@ class Build(Site, Protocol):
     def without_maker(self, ordering: int, each_trick_scores: int) -> Entry:
         """On to the first lead, with nobody as maker; a trick scores for the side that takes it.
 
-        For a kind that declares `trick_points`, `bonus` and `claimed`. Claims before the lead are
-        still asked for; exchanges and lone hands are passed over.
+        For a kind that declares `trick_points` and what `declare_bonus` does. Claims before the
+        lead are still asked for; exchanges and lone hands are passed over.
         """
 
     def calls(self, text: str) -> Mask:

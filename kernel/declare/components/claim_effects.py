@@ -18,6 +18,7 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.bonus import declare_bonus
 from kernel.declare.language.phrases import Holding
 from kernel.declare.language.surroundings import mask_now
 from kernel.declare.rulebook.english import counted
@@ -27,12 +28,12 @@ from kernel.values.layout import (
     ACTOR,
     ASKED,
     BONUS,
-    CLAIMED,
     HAND,
     LAID_ASIDE,
     SHOWN_CARDS,
     STOCK_ORDER,
     STOCK_SPENT,
+    TABLE_OFF,
     Audience,
     Cells,
     CellType,
@@ -195,8 +196,7 @@ class ScorePoints(ClaimEffect, kind="score"):
 
     def declare(self, b: Declare) -> None:
         """The points claimed, by seat."""
-        b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
-        b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
+        declare_bonus(b)
 
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
         """None besides the claim."""
@@ -204,7 +204,7 @@ class ScorePoints(ClaimEffect, kind="score"):
 
     def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:  # noqa: ARG002
         """Note the points; go on, or end the deal."""
-        bonus, claimed, asked, points = b[BONUS], b[CLAIMED], b[ASKED], self.points
+        bonus, table_off, asked, points = b[BONUS], b[TABLE_OFF], b[ASKED], self.points
         sides = b.side_of
         then = b.finish(next_deal_by=b.rules.match.next_deal_by()) if self.deal_ends else go_on
         ends, seats = int(self.deal_ends), range(b.seats)
@@ -213,7 +213,7 @@ class ScorePoints(ClaimEffect, kind="score"):
             side = sides[cells[asked]]
             for seat in seats:
                 cells[bonus + seat] += points * (side >> seat & 1)
-            cells[claimed] |= ends
+            cells[table_off] |= ends
             then(cells)
 
         return score
