@@ -89,7 +89,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         """Whether there are hands, the stock is large enough, and the holding names cards."""
         if moment == "after_play":
             yield Finding(
-                ("may",),
+                (),
                 "nothing-to-swap",
                 "after the play the hands are empty, so no card can be swapped",
                 "give the claim another moment, such as each_trick, or another effect",
@@ -97,14 +97,14 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         has = holding.has if holding else None
         if self.cards == "the_cards_shown" and has is None:
             yield Finding(
-                ("may",),
+                (),
                 "no-cards-to-show",
                 "the claim names no cards that could be shown",
                 "write holding: {has: ...}, or cards: any_3",
             )
         if self.cards == "the_cards_shown" and has and has.exactly == 0:
             yield Finding(
-                ("may",),
+                (),
                 "no-cards-to-show",
                 "the holding asks for none of these cards, so none can be shown",
                 "write at_least or exactly with a number from 1 up, or cards: any_3",
@@ -112,7 +112,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         left = len(rules.deck.deck()) - rules.deal.used(rules)
         if left < self._count(holding):
             yield Finding(
-                ("may",),
+                (),
                 "stock-too-small",
                 f"{self._count(holding)} cards are to be drawn, but {left} are left in the stock",
                 "use a larger pack, or another effect",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field
 
 from kernel.declare.component import (
+    OF_CLAIM,
     Build,
     ClaimEffect,
     Declare,
@@ -63,11 +64,11 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
     def check_claim(self, rules: Rules, moment: str, holding: Holding | None) -> Iterable[Finding]:  # noqa: ARG002
         """Whether there is a kitty, and it is still there."""
         if not rules.deal.kitty:
-            yield Finding(("may",), "no-kitty", "there is no kitty to look at", "write deal: {kitty: 1}")
+            yield Finding((), "no-kitty", "there is no kitty to look at", "write deal: {kitty: 1}")
         exchanges = rules.exchanges.present(Exchange)
         if moment not in _EARLY and any(part.leaves_no_kitty() for part in exchanges):
             yield Finding(
-                ("moment",),
+                (OF_CLAIM, "moment"),
                 "kitty-gone",
                 "the maker has taken the kitty by then, so there is nothing to look at",
                 "write moment: before_calling, or exchanges: {take_kitty: {optional: true}}",
