@@ -22,6 +22,7 @@ from kernel.declare.component import (
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import CallRule, check_rounds
+from kernel.declare.language.naming import LOW_NO_TRUMP, NO_TRUMP
 from kernel.declare.language.passed_out import all_passed, check_times
 from kernel.declare.rulebook.passes import passed_in_words
 from kernel.values.bits import Mask
@@ -32,15 +33,12 @@ from kernel.values.layout import (
     Audience,
     CellType,
 )
+from kernel.values.moves import PASS
 from kernel.values.phase import Entry
-from variants.upcard_rounds import UpcardRounds
+from variants.upcard_rounds import ORDER_UP, TAKE_UP, UpcardRounds
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
-
-ORDER_UP, TAKE_UP, PASS = "order up", "take up", "pass"
-NAMING = "auction.rounds.name_suit"
-NO_TRUMP, LOW_NO_TRUMP = "name no trump", "name low no trump"
 
 
 class OrderUp(Component):
@@ -145,7 +143,7 @@ class UpcardAuction(Auction, kind="upcard"):
     def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:
         """What each round offers, under an upcard of each suit."""
         everyone, dealer, suits = (1 << rules.seats) - 1, 1, range(len(SUITS))
-        passing = offers(rules, PASS, "pass", everyone, [(suit, None) for suit in suits])
+        passing = offers(rules, PASS, PASS, everyone, [(suit, None) for suit in suits])
         own = [(suit, suit) for suit in suits]
         ordering = offers(rules, ORDER_UP, "order_up", everyone & ~dealer, own)
         taking = offers(rules, TAKE_UP, "take_up", dealer, own)

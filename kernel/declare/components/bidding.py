@@ -21,7 +21,7 @@ from kernel.declare.component import (
     offers,
 )
 from kernel.declare.components.bid import Bid, BidLines, check_bid
-from kernel.declare.components.bid_won import LOW_NO_TRUMP, NO_TRUMP, Winner
+from kernel.declare.components.bid_won import Winner
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
 from kernel.declare.language.gifts import (
@@ -31,6 +31,7 @@ from kernel.declare.language.gifts import (
     next_partners,
 )
 from kernel.declare.language.moments import MAKER_SPEAKS
+from kernel.declare.language.naming import LOW_NO_TRUMP, NO_TRUMP
 from kernel.declare.language.opening import opening_ban
 from kernel.declare.language.passed_out import all_passed, check_times, last_bids
 from kernel.declare.rulebook.bids import bidding_in_words
@@ -266,7 +267,7 @@ class Bidding(Auction, kind="bidding"):
 
     def _cut(self, b: Build, contracts: list[Contract]) -> CallCut | None:
         """What call rules leave of the bids."""
-        calls = [Call(b.move(PASS), "pass")]
+        calls = [Call(b.move(PASS), PASS)]
         calls += [self._call_of(contract, b.move(contract.text)) for contract in contracts]
         return call_filter(b, self.call_rules, "bid", lambda _: calls, lambda _: NONE)
 
