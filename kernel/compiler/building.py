@@ -189,6 +189,10 @@ class Builder(BuildSite):
             first = alone.at_settlement(self, then) if alone else then
         return auctions.settle(self, self.side_of, self.alone_calls, first)
 
+    def note_force(self) -> Entry | None:
+        """See `Build`."""
+        return auctions.note_force(self)
+
     def calling_round(
         self,
         name: str,

@@ -220,8 +220,8 @@ class Build(Site, Protocol):
     def without_maker(self, ordering: int, each_trick_scores: int) -> Entry:
         """On to the first lead, with nobody as maker; a trick scores for the side that takes it.
 
-        For a kind that declares `trick_points`, `bonus` and `claimed`. Claims before the lead are
-        still asked for; exchanges and lone hands are passed over.
+        For a kind that declares `trick_points` and what `declare_bonus` does. Claims before the
+        lead are still asked for; exchanges and lone hands are passed over.
         """
 
     def calls(self, text: str) -> Mask:
@@ -258,6 +258,12 @@ class Build(Site, Protocol):
 
     def settle(self, then: Entry) -> Settle:
         """Fill in maker, makers and trumps (an ordering's number), then go on with *then*."""
+
+    def note_force(self) -> Entry | None:
+        """Remember that the maker could not pass; None where no rule asks for it.
+
+        Rounds of calls do so themselves; this is for a maker who is found in another way.
+        """
 
     def before_calling(self, then: Entry) -> Entry:
         """Claims on the dealt hand, then *then*; an auction asks for them before its first call."""

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from pydantic import Field
 
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from kernel.values.phase import Reason
 
 __all__ = [
+    "OF_CLAIM",
     "SLOTS",
     "Alone",
     "Auction",
@@ -285,6 +286,10 @@ class Alone(Component, slot="alone"):
         return [(False, False)]
 
 
+OF_CLAIM: Final = ".."
+"""The claim of an effect, at the start of a path."""
+
+
 class ClaimEffect(Component, slot="claim_effect"):
     """What comes of a claim."""
 
@@ -308,9 +313,10 @@ class ClaimEffect(Component, slot="claim_effect"):
         moment: str,  # noqa: ARG002
         holding: Holding | None,  # noqa: ARG002
     ) -> Iterable[Finding]:
-        """What is wrong with the effect for this claim; paths are relative to the claim.
+        """What is wrong with the effect for this claim; paths are relative to the effect.
 
-        *holding* is None where the claim asks for none.
+        One that begins with `OF_CLAIM` goes on from the claim. *holding* is None where it asks for
+        none.
         """
         return ()
 

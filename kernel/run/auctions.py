@@ -84,15 +84,28 @@ def calling_round(
     return enter
 
 
+def note_force(site: Site, is_forced: Callable[[Cells], int] = lambda _: 1) -> Entry | None:
+    """What remembers whether a maker had to call; None where no rule asks for it."""
+    if not site.has(HAD_TO_CALL):
+        return None
+    forced = site[HAD_TO_CALL]
+
+    def note(cells: Cells) -> None:
+        cells[forced] = is_forced(cells)
+
+    return note
+
+
 def _noting_force(site: Site, calls: Legal, advance: Advance) -> Advance:
     """As *advance*, and remember of a call whether a pass was open, where a rule asks for it."""
-    if not site.has(HAD_TO_CALL):
+    passing = site.move(PASS)
+    note = note_force(site, lambda cells: ~calls(cells) >> passing & 1)
+    if note is None:
         return advance
-    forced, passing = site[HAD_TO_CALL], site.move(PASS)
 
     def noting(cells: Cells, move: MoveId) -> None:
         if move != passing:
-            cells[forced] = ~calls(cells) >> passing & 1
+            note(cells)
         advance(cells, move)
 
     return noting

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.values.bits import bits
-from kernel.values.layout import BONUS, CLAIMED, MAKERS, OUTCOME, PLAYED, TRICK_ORDER, TRICKS
+from kernel.values.layout import BONUS, MAKERS, OUTCOME, PLAYED, TABLE_OFF, TRICK_ORDER, TRICKS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +28,7 @@ class Scoring:
     """
 
     __slots__ = (
-        "_claims",
+        "_besides",
         "_decided",
         "_facts",
         "_members",
@@ -55,7 +55,7 @@ class Scoring:
         self._reckon = reckon
         self.bonus_paths = tuple(bonus_paths)
         self._site = site[MAKERS], site[TRICKS], site[TRICK_ORDER] if site.has(TRICK_ORDER) else 0
-        self._claims = (site[BONUS], site[CLAIMED]) if site.has(BONUS) else None
+        self._besides = (site[BONUS], site[TABLE_OFF]) if site.has(BONUS) else None
         strides, stride = [], block
         for name, first, size in facts:
             strides.append((site[name], first, stride))
@@ -94,12 +94,12 @@ class Scoring:
         """One number per seat: zeros until the deal has been played out."""
         if cells[OUTCOME] != PLAYED:
             return self._nothing
-        if self._claims is not None:
-            return self._with_claims(cells, *self._claims)
+        if self._besides is not None:
+            return self._with_bonus(cells, *self._besides)
         return self._of_tricks(cells)
 
-    def _with_claims(self, cells: Cells, bonus: int, claimed: int) -> tuple[int, ...]:
-        scores = self._nothing if cells[claimed] else self._of_tricks(cells)
+    def _with_bonus(self, cells: Cells, bonus: int, table_off: int) -> tuple[int, ...]:
+        scores = self._nothing if cells[table_off] else self._of_tricks(cells)
         return tuple(score + cells[bonus + seat] for seat, score in enumerate(scores))
 
     def _of_tricks(self, cells: Cells) -> tuple[int, ...]:
@@ -123,8 +123,8 @@ class Scoring:
 
     def reckoning(self, cells: Cells) -> Reckoning | None:
         """Why the tricks of a deal that is over score what they do; None where nothing counts."""
-        claimed = self._claims is not None and cells[self._claims[1]]
-        if cells[OUTCOME] != PLAYED or claimed:
+        is_off = self._besides is not None and cells[self._besides[1]]
+        if cells[OUTCOME] != PLAYED or is_off:
             return None
         return self._reckon(self._outcome(cells))
 
@@ -133,7 +133,7 @@ class Scoring:
 
         Never where the table does not count: then each trick does.
         """
-        if self._claims is not None and cells[self._claims[1]]:
+        if self._besides is not None and cells[self._besides[1]]:
             return False
         return self._decided[self._outcome(cells)][left]
 

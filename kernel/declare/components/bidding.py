@@ -40,7 +40,6 @@ from kernel.values.cards import SUITS
 from kernel.values.layout import (
     BIDDER,
     CONTRACT,
-    HAD_TO_CALL,
     MAKER,
     PASSED,
     Audience,
@@ -203,12 +202,12 @@ class Bidding(Auction, kind="bidding"):
         name = Winner(self, b, contracts, then)
 
         contract, bidder = b[CONTRACT], b[BIDDER]
-        forced = b[HAD_TO_CALL] if b.has(HAD_TO_CALL) else None
+        note_force = b.note_force()
 
         def award(cells: Cells, seat: Seat, number: int) -> None:
             cells[contract], cells[bidder] = number, seat
-            if forced is not None:
-                cells[forced] = 1
+            if note_force is not None:
+                note_force(cells)
             name.won(cells)
 
         numbers = {contract.name: number for number, contract in enumerate(contracts, 1)}
@@ -268,7 +267,7 @@ class Bidding(Auction, kind="bidding"):
 
     def _cut(self, b: Build, contracts: list[Contract]) -> CallCut | None:
         """What call rules leave of the bids."""
-        calls = [Call(b.move(PASS), "pass")]
+        calls = [Call(b.move(PASS), PASS)]
         calls += [self._call_of(contract, b.move(contract.text)) for contract in contracts]
         return call_filter(b, self.call_rules, "bid", lambda _: calls, lambda _: NONE)
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.declare.merging.changes import applied
+from kernel.declare.merging.codes import CHANGES_NOTHING
 from kernel.declare.merging.merge import Rights
 from kernel.declare.merging.options import (
     Clash,
@@ -83,7 +84,7 @@ class OptionSet:
         if not any(change.changes(game) for change in changes):
             message = f"{option.name} changes nothing here"
             hint = "the game has it already; it may come off the list"
-            self._kit.report.note(option.named_at, "option-idle", message, hint, ["options"])
+            self._kit.report.note(option.named_at, CHANGES_NOTHING, message, hint, ["options"])
         return changes
 
     def _fits(self, option: Chosen, game: Node, present: frozenset[str]) -> bool:

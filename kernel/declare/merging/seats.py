@@ -9,6 +9,7 @@ from kernel.declare.merging.shape import KIND
 from kernel.declare.text.header import GAME
 from kernel.declare.text.node import Node
 from kernel.declare.text.report import NOWHERE
+from kernel.declare.text.tree import BY_SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,7 +72,7 @@ def check_seats(layers: Sequence[Layer], seats: int, report: Report) -> None:
 
 def tables_of(layers: Sequence[Layer]) -> frozenset[int]:
     """The numbers of seats for which some file has lines of their own."""
-    return frozenset(number for file in _files(layers) for number in file.said("by_seats", {}))
+    return frozenset(number for file in _files(layers) for number in file.said(BY_SEATS, {}))
 
 
 def for_seats(layers: Sequence[Layer]) -> list[Layer]:
@@ -97,12 +98,12 @@ def for_seats(layers: Sequence[Layer]) -> list[Layer]:
 def check_tables(layers: Sequence[Layer], report: Report) -> None:
     """Note lines of the topmost file for numbers of seats it is never played with."""
     file, allowed = layers[-1].file, seats_allowed(layers)
-    tables: dict[int, Node] = file.said("by_seats", {})
+    tables: dict[int, Node] = file.said(BY_SEATS, {})
     for number, table in tables.items():
         if number not in allowed:
             message = f"{file.name} is never played by {number}"
             hint = f"add {number} to seats_allowed, or take these lines out"
-            report.note(table.place, "seats-never-chosen", message, hint, ["by_seats"])
+            report.note(table.place, "seats-never-chosen", message, hint, [BY_SEATS])
 
 
 def _files(layers: Sequence[Layer]) -> list[RuleFile]:
@@ -113,7 +114,7 @@ def _files(layers: Sequence[Layer]) -> list[RuleFile]:
 
 def _chosen(file: RuleFile, seats: int) -> RuleFile:
     """*file* with its lines for so many seats among its own."""
-    table: Node | None = file.said("by_seats", {}).get(seats)
+    table: Node | None = file.said(BY_SEATS, {}).get(seats)
     if table is None:
         return file
     is_complete = file.sort == GAME and "extends" not in file.lines

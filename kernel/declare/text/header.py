@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from kernel.declare.text.node import EMPTY, Node, plain
+from kernel.declare.text.tree import BY_SEATS
 from kernel.declare.text.words import plain_word, said
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ _READERS: Final[Mapping[str, Callable[[Node], Any]]] = {
     "extends": _text,
     "options": _list_of("options", _text),
     "seats_allowed": _seats,
-    "by_seats": _by_seats,
+    BY_SEATS: _by_seats,
     "needs": _list_of("facts", _fact),
     "not_with": _list_of("facts or options", _fact),
     "on_top_of": _list_of("options", _text),

@@ -34,7 +34,9 @@ MAX_LINES: Final = 500
 _LOADER: Final[Any] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _DIRECTIVE: Final = re.compile("(?:[ \t]*(?:#[^\n]*)?\n)*%")
 """A line that begins with % before anything else. The two readers take different ones."""
-_NUMBERED: Final = frozenset({"by_seats"})
+BY_SEATS: Final = "by_seats"
+"""The line with what holds for so many seats only."""
+_NUMBERED: Final = frozenset({BY_SEATS})
 """Lines of a file whose own lines may have numbers before the colon."""
 _STANDARD_TAG: Final = "tag:yaml.org,2002:"
 
