@@ -27,9 +27,10 @@ from kernel.values.layout import (
     UPCARD_CLAIM,
     Cells,
 )
+from kernel.values.moves import PASS
 from kernel.values.phase import Advance, Entry, Legal, Refusal, Why
 
-ORDER_UP, TAKE_UP, PASS = "order up", "take up", "pass"
+ORDER_UP, TAKE_UP = "order up", "take up"
 NAMING = "auction.rounds.name_suit"
 NO_TRUMP, LOW_NO_TRUMP = "name no trump", "name low no trump"
 

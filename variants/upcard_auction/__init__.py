@@ -33,16 +33,12 @@ from kernel.values.layout import (
     Audience,
     CellType,
 )
-from kernel.values.moves import Does, Sense
+from kernel.values.moves import PASS, Does, Sense
 from kernel.values.phase import Entry
-from variants.upcard_rounds import UpcardRounds
+from variants.upcard_auction.rounds import NO_TRUMP, ORDER_UP, TAKE_UP, UpcardRounds
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
-
-ORDER_UP, TAKE_UP, PASS = "order up", "take up", "pass"
-NAMING = "auction.rounds.name_suit"
-NO_TRUMP = "name no trump"
 
 
 class OrderUp(Component):
