@@ -18,7 +18,7 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
-from kernel.values.moves import Sense
+from kernel.values.moves import Does, Sense
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -44,7 +44,8 @@ def partners_in_turn(b: Build) -> tuple[tuple[Seat, ...], ...]:
 
 def declare_giving(b: Declare, count: int) -> None:
     """The moves and cells of giving *count* cards; only giver and receiver see which."""
-    b.card_words("give", public="give", sense=Sense("gave {}", "pass it to your partner"))
+    sense = Sense("gave {}", "pass it to your partner", Does.GIVES)
+    b.card_words("give", public="give", sense=sense)
     if count > 1:
         b.cell(GIVING, CellType.COUNT, Audience.ALL)
         b.cell(GIVE_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)

@@ -17,7 +17,7 @@ from kernel.values.layout import (
     Cells,
 )
 from kernel.values.moves import Sense
-from variants.lone_makers import WITH_PARTNER
+from variants.lone_hands.makers import WITH_PARTNER
 
 if TYPE_CHECKING:
     from kernel.declare.component import Build

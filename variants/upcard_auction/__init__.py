@@ -36,7 +36,7 @@ from kernel.values.layout import (
 )
 from kernel.values.moves import PASS, Does, Sense
 from kernel.values.phase import Entry
-from variants.upcard_rounds import ORDER_UP, TAKE_UP, UpcardRounds
+from variants.upcard_auction.rounds import ORDER_UP, TAKE_UP, UpcardRounds
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules

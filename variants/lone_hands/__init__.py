@@ -33,8 +33,15 @@ from kernel.values.layout import (
     CellType,
 )
 from kernel.values.phase import AtTurn, Entry, Turn
-from variants.lone_defenders import DEFEND_ALONE, DEFENDING, BeforeFirstCard, BeforeLead, Leave
-from variants.lone_makers import (
+from variants.lone_hands.defenders import (
+    DEFEND_ALONE,
+    DEFENDING,
+    BeforeFirstCard,
+    BeforeLead,
+    Leave,
+)
+from variants.lone_hands.in_words import lone_hands_in_words
+from variants.lone_hands.makers import (
     KEEP_CLOSED,
     LAY_OPEN,
     LEAVE_IT,
@@ -47,7 +54,6 @@ from variants.lone_makers import (
     ask_partner,
     unless_alone,
 )
-from variants.lone_words import lone_hands_in_words
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
