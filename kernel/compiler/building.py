@@ -34,7 +34,7 @@ from kernel.values.layout import (
     VOID,
     Cells,
 )
-from kernel.values.phase import OVER, Advance, AtTurn, Cut, Entry, Legal, Why
+from kernel.values.phase import OVER, Advance, Answered, AtTurn, Cut, Entry, Legal, Why
 from kernel.values.plan import Asked, TrickRules
 
 if TYPE_CHECKING:
@@ -228,6 +228,18 @@ class Builder(BuildSite):
     ) -> Entry:
         """See `Build`."""
         return auctions.choice(self, name, actor=actor, moves=moves, chosen=chosen, blind=blind)
+
+    def yes_or_no(
+        self,
+        name: str,
+        *,
+        actor: Callable[[Cells], Seat],
+        yes: str,
+        no: str,
+        chosen: Answered,
+    ) -> Entry:
+        """See `Build`."""
+        return auctions.yes_or_no(self, name, actor=actor, yes=yes, no=no, chosen=chosen)
 
     def bury(
         self,

@@ -27,7 +27,7 @@ from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
 from kernel.values.moves import NO_SENSE, Sense
 from kernel.values.ordering import Ordering
-from kernel.values.phase import Advance, AtTurn, Cut, Entry, Legal, Site, Why
+from kernel.values.phase import Advance, Answered, AtTurn, Cut, Entry, Legal, Site, Why
 from kernel.values.plan import Ban, BiddingPlan
 
 if TYPE_CHECKING:
@@ -295,6 +295,17 @@ class Build(Site, Protocol):
         blind: bool = False,
     ) -> Entry:
         """One decision by one seat."""
+
+    def yes_or_no(
+        self,
+        name: str,
+        *,
+        actor: Callable[[Cells], Seat],
+        yes: str,
+        no: str,
+        chosen: Answered,
+    ) -> Entry:
+        """One seat answers by one of two words; *chosen* is told whether it is *yes*."""
 
     def bury(
         self,

@@ -11,7 +11,7 @@ from kernel.declare.component import Build, Declare, Exchange, Finding, Words, Y
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.usual_moves import declare_bury_words
 from kernel.declare.rulebook.english import number
-from kernel.values.bits import Mask, MoveId, Seat
+from kernel.values.bits import Mask, Seat
 from kernel.values.layout import (
     ALONE,
     BURIED,
@@ -145,23 +145,19 @@ class TakeDummy(Exchange, kind="take_dummy"):
         return may_bury
 
     def _asked(self, b: Build, take: Entry, left: Entry) -> Entry:
-        maker, taking = b[MAKER], b.move(TAKE)
-        either = 1 << taking | 1 << b.move(LEAVE)
+        maker = b[MAKER]
         alone = b[ALONE] if self._may_count_as_alone else None
 
-        def chosen(cells: Cells, move: MoveId) -> None:
-            if move == taking:
+        def chosen(cells: Cells, takes: bool) -> None:
+            if takes:
                 take(cells)
                 return
             if alone is not None:
                 cells[alone] = 1
             left(cells)
 
-        return b.choice(
-            "take_dummy",
-            actor=lambda cells: cells[maker],
-            moves=lambda _: either,
-            chosen=chosen,
+        return b.yes_or_no(
+            "take_dummy", actor=lambda cells: cells[maker], yes=TAKE, no=LEAVE, chosen=chosen
         )
 
     def words(self, w: Words) -> None:

@@ -11,7 +11,6 @@ from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, W
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.usual_moves import declare_bury_words
 from kernel.declare.rulebook.english import counted
-from kernel.values.bits import MoveId
 from kernel.values.layout import (
     BURIED,
     BURY_FROM,
@@ -28,6 +27,9 @@ from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
+
+
+TAKE, LEAVE = "take the kitty", "leave the kitty"
 
 
 class TakeKitty(Exchange, kind="take_kitty"):
@@ -71,9 +73,9 @@ class TakeKitty(Exchange, kind="take_kitty"):
         b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
         if self.optional:
             take = "take its cards into your hand, and bury as many"
-            b.word("take the kitty", sense=Sense("took the kitty", take, Does.TAKES_CARDS))
+            b.word(TAKE, sense=Sense("took the kitty", take, Does.TAKES_CARDS))
             leave = "leave it where it lies, and play what you were dealt"
-            b.word("leave the kitty", sense=Sense("left the kitty", leave, Does.USUAL))
+            b.word(LEAVE, sense=Sense("left the kitty", leave, Does.USUAL))
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Take it, then bury; or leave it."""
@@ -94,17 +96,13 @@ class TakeKitty(Exchange, kind="take_kitty"):
         return self._asked(b, take, then) if self.optional else take
 
     def _asked(self, b: Build, take: Entry, then: Entry) -> Entry:
-        maker, taking = b[MAKER], b.move("take the kitty")
-        either = 1 << taking | 1 << b.move("leave the kitty")
+        maker = b[MAKER]
 
-        def chosen(cells: Cells, move: MoveId) -> None:
-            (take if move == taking else then)(cells)
+        def chosen(cells: Cells, takes: bool) -> None:
+            (take if takes else then)(cells)
 
-        return b.choice(
-            "take_kitty",
-            actor=lambda cells: cells[maker],
-            moves=lambda _: either,
-            chosen=chosen,
+        return b.yes_or_no(
+            "take_kitty", actor=lambda cells: cells[maker], yes=TAKE, no=LEAVE, chosen=chosen
         )
 
     def words(self, w: Words) -> None:
