@@ -65,16 +65,17 @@ class Builder(BuildSite):
         contracts = self.rules.auction.contracts(self.rules)
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
-        block = 1 << each if score.asks_order else each + 1
+        runs = score.runs(self.rules)
         return Scoring(
             self,
             score.table(self.rules),
             sides=self.sides,
-            block=block,
+            block=runs.size if runs else each + 1,
             facts=facts,
             reckon=partial(reckoning_of, self.rules),
             bonus_paths=bonus_paths(self.rules),
             may_stop=self.rules.play.stop_when_decided,
+            runs=runs,
         )
 
     def deal(self) -> Entry:
