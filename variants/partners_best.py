@@ -107,7 +107,7 @@ class PartnersBest(Exchange, kind="partners_best"):
         keeps = rules.deal.upcard != "no_upcard" and not self.partner_may_give_upcard
         bids = rules.auction.bids_by_name.values()
         with_bid = max((bid.gets_from_partner for bid in bids), default=0)
-        return rules.deal.each - keeps - with_bid
+        return rules.deal.in_hand - keeps - with_bid
 
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
         """What depends on there being several partners."""
