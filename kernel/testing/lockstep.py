@@ -58,7 +58,7 @@ class Twins:
                 return
 
     def _same_cards_shown(self) -> bool:
-        """Whether the cards that *seat* is shown, and has been since the deal, are the same in both.
+        """Whether *seat* is shown the same cards in both, now and since the deal.
 
         A card that was given away and comes back is shown a second time.
         """
