@@ -153,17 +153,14 @@ class Declare(Protocol):
     ) -> None:
         """A number to remember, with its value at the start of a deal, or of a match if carried.
 
-        A set of cards that somebody has been shown has a *label* at the table, such as `Undealt`.
-        Where those cards are in zone *lies_in* and only ever leave it, their seat knows that
-        nobody holds them while none has left.
+        Cards that somebody has been shown have a *label* at the table, such as `Undealt`. While
+        none of them has left the zone *lies_in*, their seat knows that nobody holds them.
         """
 
     def word(self, text: str, *, also: tuple[str, ...] = (), sense: Sense = NO_SENSE) -> None:
         """A move without a secret card; *also* is taken for it where it is not a move itself.
 
-        *sense* tells the table how it is said when done and what it would do, and the computer
-        players whether it leaves things as they are. Of a word declared twice the first sense
-        stands.
+        *sense* is for the table and computer players; of two for one word the first stands.
         """
 
     def call_word(
@@ -180,10 +177,7 @@ class Declare(Protocol):
         """
 
     def card_words(self, verb: str, *, public: str, sense: Sense = NO_SENSE) -> None:
-        """A block of moves, one a card; the others see *public* only, or all if it is empty.
-
-        In the past of *sense* `{}` stands for the card: `buried {}`.
-        """
+        """A block of moves, one a card; the others see *public* only, or all if it is empty."""
 
 
 class Build(Site, Protocol):
