@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
 from kernel.declare.component import Alone, Build, Declare, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.gifts import PAIR
 from kernel.values.bits import Mask, Seat, bits, next_active
 from kernel.values.layout import (
     ACTIVE,
@@ -42,10 +43,6 @@ from variants.lone_words import lone_hands_in_words
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
-
-
-PAIR: Final = 2
-"""The seats of a side in which each has one partner."""
 
 
 class PartnerSitsOut(Alone, kind="partner_sits_out"):

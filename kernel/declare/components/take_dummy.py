@@ -9,13 +9,11 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.gifts import declare_burying
 from kernel.declare.rulebook.english import number
 from kernel.values.bits import Mask, Seat
 from kernel.values.layout import (
     ALONE,
-    BURIED,
-    BURY_FROM,
-    BURYING,
     DUMMY,
     HAND,
     MAKER,
@@ -89,10 +87,7 @@ class TakeDummy(Exchange, kind="take_dummy"):
 
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees; all see whether he left the dummy."""
-        b.zone(BURIED, Audience.OWNER, per_seat=True)
-        b.card_words("bury", public="bury")
-        b.cell(BURYING, CellType.COUNT, Audience.ALL)
-        b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+        declare_burying(b, b.rules.deal.dummy + 1)  # one more with an upcard
         if self.optional:
             b.word(TAKE)
             b.word(LEAVE)
