@@ -9,11 +9,10 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.language.usual_moves import declare_bury_words
+from kernel.declare.language.gifts import declare_burying
 from kernel.values.bits import Mask
 from kernel.values.layout import (
     ACTIVE,
-    BURIED,
     DEALER,
     FORCED,
     HAND,
@@ -24,7 +23,6 @@ from kernel.values.layout import (
     TURNED_UP,
     UPCARD,
     UPCARD_CLAIM,
-    Audience,
     Cells,
 )
 from kernel.values.moves import Does, Sense
@@ -97,8 +95,7 @@ class TakeUpcard(Exchange, kind="take_upcard"):
 
     def declare(self, b: Declare) -> None:
         """The dealer's option, and the card buried, which only he may see."""
-        b.zone(BURIED, Audience.OWNER, per_seat=True)
-        declare_bury_words(b)
+        declare_burying(b, 1)
         if "optional" in (self.when_ordered_up, self.when_taken_up):
             pick = "take the upcard into your hand, and bury another card for it"
             sense = Sense("picked it up", pick, Does.TAKES_UPCARD)

@@ -231,13 +231,7 @@ class Builder(BuildSite):
         return auctions.choice(self, name, actor=actor, moves=moves, chosen=chosen, blind=blind)
 
     def yes_or_no(
-        self,
-        name: str,
-        *,
-        actor: Callable[[Cells], Seat],
-        yes: str,
-        no: str,
-        chosen: Answered,
+        self, name: str, *, actor: Callable[[Cells], Seat], yes: str, no: str, chosen: Answered
     ) -> Entry:
         """See `Build`."""
         return auctions.yes_or_no(self, name, actor=actor, yes=yes, no=no, chosen=chosen)

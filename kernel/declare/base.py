@@ -64,14 +64,10 @@ SuitName: TypeAlias = Literal["clubs", "diamonds", "hearts", "spades"]
 """A suit by its name."""
 NextDealBy: TypeAlias = Literal["next_dealer", "same_dealer"]
 """Who deals again after a deal that is thrown in."""
-
-
 FirstDealer: TypeAlias = Literal["random", "high_cut", "low_cut", "first_jack", "first_black_jack"]
 """How the first dealer is found."""
 Settle: TypeAlias = Callable[[Cells, Seat, int, MoveId], None]
 """Make a seat the maker under an ordering, by a call, and go on."""
-
-
 Leader: TypeAlias = Callable[[Cells], Seat]
 """Who leads to the first trick."""
 
@@ -291,13 +287,7 @@ class Build(Site, Protocol):
         """One decision by one seat."""
 
     def yes_or_no(
-        self,
-        name: str,
-        *,
-        actor: Callable[[Cells], Seat],
-        yes: str,
-        no: str,
-        chosen: Answered,
+        self, name: str, *, actor: Callable[[Cells], Seat], yes: str, no: str, chosen: Answered
     ) -> Entry:
         """One seat answers by one of two words; *chosen* is told whether it is *yes*."""
 

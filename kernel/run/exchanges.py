@@ -90,7 +90,15 @@ def bury(
     nothing.
     """
     buried = site[BURIED]
-    phase = _Leaving(site, name, _BURY, actor, may_bury, lambda cells: buried + cells[ACTOR], then)
+    phase = _Leaving(
+        site,
+        name,
+        _BURY,
+        actor=actor,
+        cards=may_bury,
+        to=lambda cells: buried + cells[ACTOR],
+        then=then,
+    )
     return phase.one() if count == 1 else phase.several(count)
 
 
@@ -109,21 +117,34 @@ def give(
     Several cards are given one a move and ascending.
     """
     hand = site[HAND]
-    phase = _Leaving(site, name, _GIVE, giver, may_give, lambda cells: hand + receiver(cells), then)
+    phase = _Leaving(
+        site,
+        name,
+        _GIVE,
+        actor=giver,
+        cards=may_give,
+        to=lambda cells: hand + receiver(cells),
+        then=then,
+    )
     return phase.one() if count == 1 else phase.several(count)
 
 
-@dataclass(frozen=True, slots=True)
 class _Leaving:
     """The phase in which *cards* of the actor's hand leave it, one a move, for the place *to*."""
 
-    site: Site
-    name: str
-    way: _Way
-    actor: Callable[[Cells], Seat]
-    cards: Callable[[Cells], Mask]
-    to: Callable[[Cells], int]
-    then: Entry
+    def __init__(
+        self,
+        site: Site,
+        name: str,
+        way: _Way,
+        *,
+        actor: Callable[[Cells], Seat],
+        cards: Callable[[Cells], Mask],
+        to: Callable[[Cells], int],
+        then: Entry,
+    ) -> None:
+        self.site, self.name, self.way = site, name, way
+        self.actor, self.cards, self.to, self.then = actor, cards, to, then
 
     def one(self) -> Entry:
         """One card."""

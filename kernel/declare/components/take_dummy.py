@@ -9,14 +9,11 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.language.usual_moves import declare_bury_words
+from kernel.declare.language.gifts import declare_burying
 from kernel.declare.rulebook.english import number
 from kernel.values.bits import Mask, Seat
 from kernel.values.layout import (
     ALONE,
-    BURIED,
-    BURY_FROM,
-    BURYING,
     DUMMY,
     HAND,
     MAKER,
@@ -91,10 +88,7 @@ class TakeDummy(Exchange, kind="take_dummy"):
 
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees; all see whether he left the dummy."""
-        b.zone(BURIED, Audience.OWNER, per_seat=True)
-        declare_bury_words(b)
-        b.cell(BURYING, CellType.COUNT, Audience.ALL)
-        b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+        declare_burying(b, b.rules.deal.dummy + 1)  # one more with an upcard
         if self.optional:
             take = "take its cards into your hand, and bury as many as are over"
             b.word(TAKE, sense=Sense("took the dummy", take, Does.USUAL))

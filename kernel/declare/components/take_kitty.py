@@ -9,18 +9,13 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.language.usual_moves import declare_bury_words
+from kernel.declare.language.gifts import declare_burying
 from kernel.declare.rulebook.english import counted
 from kernel.values.layout import (
-    BURIED,
-    BURY_FROM,
-    BURYING,
     HAND,
     KITTY,
     MAKER,
-    Audience,
     Cells,
-    CellType,
 )
 from kernel.values.moves import Does, Sense
 from kernel.values.phase import Entry
@@ -67,10 +62,7 @@ class TakeKitty(Exchange, kind="take_kitty"):
 
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees."""
-        b.zone(BURIED, Audience.OWNER, per_seat=True)
-        declare_bury_words(b)
-        b.cell(BURYING, CellType.COUNT, Audience.ALL)
-        b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+        declare_burying(b, self.buries)
         if self.optional:
             take = "take its cards into your hand, and bury as many"
             b.word(TAKE, sense=Sense("took the kitty", take, Does.TAKES_CARDS))
