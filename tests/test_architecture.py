@@ -99,7 +99,7 @@ def test_the_run_side_knows_only_the_standard_library(module: str) -> None:
 def test_a_variant_goes_through_the_public_door(module: str) -> None:
     """A plugin uses the component module, shared phrases, values and hookimpl; no other plugin.
 
-    A module beside the plugins that registers nothing is a part of those that use it.
+    A plugin that is a package uses its own modules besides.
     """
     allowed = (
         "kernel.declare.component",
@@ -110,10 +110,17 @@ def test_a_variant_goes_through_the_public_door(module: str) -> None:
         "kernel.errors",
         "pydantic",
     )
-    shared = tuple(n for n in MODULES if n.startswith("variants.") and n not in PLUGINS)
+    own = ".".join(module.split(".")[:2])
     for other in _imports(module, type_checking=False):
-        fits = other.startswith((*allowed, *shared)) or other == "kernel.declare"
+        fits = other.startswith(allowed) or f"{other}.".startswith(f"{own}.")
+        fits = fits or other == "kernel.declare"
         assert fits, f"{module} imports {other}"
+
+
+def test_every_module_among_the_variants_is_of_a_plugin() -> None:
+    """Each is registered by an entry point, or is a part of a package that is."""
+    variants = {name for name in MODULES if name.startswith("variants.")}
+    assert {".".join(name.split(".")[:2]) for name in variants} == PLUGINS
 
 
 def test_the_kernel_names_no_game() -> None:

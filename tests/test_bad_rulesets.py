@@ -43,6 +43,7 @@ NEVER = re.compile(
 """Words an author never meets."""
 MODULES = [
     *(
+        "codes",
         "complaints",
         "editions",
         "files",
@@ -63,6 +64,7 @@ ELSEWHERE = {
     "name-twice": "test_loader",
     "not-plain-data": "test_loader",
     "seats-not-allowed": "test_loader",
+    "option-overruled": "test_loader",
 }
 """Codes that no bad file shows, and the test that does."""
 CASES = sorted([*(path.stem for path in FOLDER.glob("*.expected"))])

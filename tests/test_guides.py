@@ -84,11 +84,11 @@ def test_python_in_the_readme_runs(code: str, tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
-def test_the_plugin_in_its_guide_is_the_one_that_is_tested() -> None:
-    """The guide's plugin stands, line for line but for docstrings, in the package of the tests."""
-    package = ROOT / "tests" / "plugins" / "discard_when_void" / "discard_when_void" / "__init__.py"
-    shipped = package.read_text()
-    (block,) = _blocks(PLUGINS, "python")
+@pytest.mark.parametrize(("language", "plugin"), [("python", "discard_when_void"), ("py", "peek")])
+def test_a_plugin_in_its_guide_is_the_one_that_is_tested(language: str, plugin: str) -> None:
+    """The guide's plugins stand, line for line but for docstrings, in the packages of the tests."""
+    shipped = (ROOT / "tests" / "plugins" / plugin / plugin / "__init__.py").read_text()
+    (block,) = _blocks(PLUGINS, language)
     lines = [line.split("  #")[0].strip() for line in block.splitlines()]
     assert [line for line in lines if line and line not in shipped] == []
 

@@ -21,6 +21,7 @@ DATA = [
     "rulesets/ruleset.schema.json",
     "kernel/py.typed",
     "variants/bowers.py",
+    "variants/lone_hands/makers.py",
 ]
 
 

@@ -9,6 +9,7 @@ import typer
 
 from kernel.cli.options import Options, Plugins
 from kernel.cli.output import say
+from kernel.declare.merging.codes import FOR_NOTHING
 from kernel.errors import NotationError, RulesetError
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def _fits(game: str, options: list[str], registry: Registry) -> bool:
         notes = load_ruleset(game, options, registry=registry).notes
     except RulesetError:
         return False
-    return not any(note.code in ("option-idle", "option-inside") for note in notes)
+    return not any(note.code in FOR_NOTHING for note in notes)
 
 
 def _write_new(file: Path, text: str) -> None:

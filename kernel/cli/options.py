@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from kernel.cli.output import complain
+from kernel.declare.merging.codes import FOR_NOTHING, OVERRULED
 
 if TYPE_CHECKING:
     from kernel.declare.ruleset import Ruleset as Loaded
     from kernel.run.game import Game
-
-OVERRULED: Final = "option-overruled"
-"""The code of the note that a line of the file stands over an option asked for."""
-FOR_NOTHING: Final = frozenset({"option-idle", "option-inside"})
-"""The codes of notes on options that change nothing."""
 
 Ruleset: TypeAlias = Annotated[
     str,

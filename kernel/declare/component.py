@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from pydantic import Field
 
@@ -56,6 +56,7 @@ if TYPE_CHECKING:
     from kernel.values.phase import Reason
 
 __all__ = [
+    "OF_CLAIM",
     "SLOTS",
     "Alone",
     "Auction",
@@ -273,7 +274,7 @@ class Alone(Component, slot="alone"):
         return False
 
     def at_turn(self, b: Build) -> AtTurn | None:  # noqa: ARG002 - for subclasses
-        """What may be asked before a seat plays a card; None where nothing ever is."""
+        """What may be asked before a seat plays to the first trick; None where nothing ever is."""
         return None
 
     def leader(self, b: Build, usual: Leader) -> Leader:  # noqa: ARG002 - for subclasses
@@ -283,6 +284,10 @@ class Alone(Component, slot="alone"):
     def outcomes(self) -> list[tuple[bool, bool]]:
         """What may come of it: (the maker is alone, a defender is alone)."""
         return [(False, False)]
+
+
+OF_CLAIM: Final = ".."
+"""The claim of an effect, at the start of a path."""
 
 
 class ClaimEffect(Component, slot="claim_effect"):
@@ -312,9 +317,10 @@ class ClaimEffect(Component, slot="claim_effect"):
         moment: str,  # noqa: ARG002
         holding: Holding | None,  # noqa: ARG002
     ) -> Iterable[Finding]:
-        """What is wrong with the effect for this claim; paths are relative to the claim.
+        """What is wrong with the effect for this claim; paths are relative to the effect.
 
-        *holding* is None where the claim asks for none.
+        One that begins with `OF_CLAIM` goes on from the claim. *holding* is None where it asks for
+        none.
         """
         return ()
 

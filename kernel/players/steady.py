@@ -10,7 +10,7 @@ from kernel.players.calling import Caller
 from kernel.players.playing import card_that_makes_trumps, card_to_play
 from kernel.players.sight import Sight
 from kernel.values.bits import NONE, mask_of
-from kernel.values.moves import PLAY
+from kernel.values.moves import PLAY, Does
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -36,14 +36,14 @@ class SteadyPlayer:
         if len(view.legal) == 1:
             return view.legal[0]
         sight, order = Sight(view), view.ordering
-        verbs = {text.split()[0] for text in view.legal}
-        if verbs == {PLAY}:
+        if all(text.startswith(f"{PLAY} ") for text in view.legal):
             if order is None:
                 return card_that_makes_trumps(sight, view.legal)
             return card_to_play(sight, order, view.legal)
-        if order is not None and verbs == {"bury"}:
+        does = {view.game.moves.sense(text).does for text in view.legal}
+        if order is not None and does == {Does.BURIES}:
             return _card_to_bury(sight, order)
-        if order is not None and verbs == {"give"}:
+        if order is not None and does == {Does.GIVES}:
             return _card_to_give(sight, order)
         return self._call(sight)
 
@@ -60,7 +60,7 @@ class SteadyPlayer:
 
 
 def _card_to_bury(sight: Sight, order: Ordering) -> str:
-    cards = {sight.deck.number(text.split()[1]): text for text in sight.view.legal}
+    cards = {sight.deck.number(text.split()[-1]): text for text in sight.view.legal}
     hands = sight.hands(sight.foes)
     several = _cards_to_bury_from(sight, cards)
     if several.bit_count() > sight.to_bury > 1:
@@ -81,5 +81,5 @@ def _cards_to_bury_from(sight: Sight, open_now: Collection[CardId]) -> Mask:
 
 def _card_to_give(sight: Sight, order: Ordering) -> str:
     """The best card for a partner who plays alone."""
-    cards = {sight.deck.number(text.split()[1]): text for text in sight.view.legal}
+    cards = {sight.deck.number(text.split()[-1]): text for text in sight.view.legal}
     return cards[max(cards, key=lambda card: (order.trump_mask >> card & 1, order.power[card]))]

@@ -25,7 +25,7 @@ from kernel.values.phase import Refusal
 
 if TYPE_CHECKING:
     from kernel.values.bits import Mask, MoveId, Seat
-    from kernel.values.phase import Advance, Cut, Entry, Legal, Site, Why
+    from kernel.values.phase import Advance, Answered, Cut, Entry, Legal, Site, Why
     from kernel.values.plan import BiddingPlan
 
 
@@ -84,15 +84,28 @@ def calling_round(
     return enter
 
 
+def note_force(site: Site, is_forced: Callable[[Cells], int] = lambda _: 1) -> Entry | None:
+    """What remembers whether a maker had to call; None where no rule asks for it."""
+    if not site.has(HAD_TO_CALL):
+        return None
+    forced = site[HAD_TO_CALL]
+
+    def note(cells: Cells) -> None:
+        cells[forced] = is_forced(cells)
+
+    return note
+
+
 def _noting_force(site: Site, calls: Legal, advance: Advance) -> Advance:
     """As *advance*, and remember of a call whether a pass was open, where a rule asks for it."""
-    if not site.has(HAD_TO_CALL):
+    passing = site.move(PASS)
+    note = note_force(site, lambda cells: ~calls(cells) >> passing & 1)
+    if note is None:
         return advance
-    forced, passing = site[HAD_TO_CALL], site.move(PASS)
 
     def noting(cells: Cells, move: MoveId) -> None:
         if move != passing:
-            cells[forced] = ~calls(cells) >> passing & 1
+            note(cells)
         advance(cells, move)
 
     return noting
@@ -115,6 +128,25 @@ def choice(
         cells[ACTOR] = actor(cells)
 
     return enter
+
+
+def yes_or_no(
+    site: Site,
+    name: str,
+    *,
+    actor: Callable[[Cells], Seat],
+    yes: str,
+    no: str,
+    chosen: Answered,
+) -> Entry:
+    """One seat answers a question by one of two words; *chosen* is told whether it is *yes*."""
+    agrees = site.move(yes)
+    either = 1 << agrees | 1 << site.move(no)
+
+    def answered(cells: Cells, move: MoveId) -> None:
+        chosen(cells, move == agrees)
+
+    return choice(site, name, actor=actor, moves=lambda _: either, chosen=answered)
 
 
 def bidding(

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from kernel.values.bits import NONE, bits
 from kernel.values.layout import (
     BONUS,
-    CLAIMED,
     MAKER,
     MAKERS,
     OUTCOME,
     PLAYED,
+    TABLE_OFF,
     TRICK_POINTS,
     TRICKS,
     TRUMPS,
@@ -31,11 +31,11 @@ def without_maker(site: Site, ordering: int, each_trick_scores: int, then: Entry
     *then* is the step before the first lead.
     """
     maker, makers, trumps = site[MAKER], site[MAKERS], site[TRUMPS]
-    points, claimed = site[TRICK_POINTS], site[CLAIMED]
+    points, table_off = site[TRICK_POINTS], site[TABLE_OFF]
 
     def enter(cells: Cells) -> None:
         cells[maker], cells[makers], cells[trumps] = NONE, 0, ordering
-        cells[points], cells[claimed] = each_trick_scores, 1
+        cells[points], cells[table_off] = each_trick_scores, 1
         then(cells)
 
     return enter

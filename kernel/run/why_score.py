@@ -9,10 +9,10 @@ from kernel.run.unmade import is_unmade
 from kernel.values.bits import NONE, bits
 from kernel.values.layout import (
     BONUS,
-    CLAIMED,
     MAKERS,
     OUTCOME,
     PLAYED,
+    TABLE_OFF,
     TRICK_POINTS,
     TRUMPS,
     VOID,
@@ -76,7 +76,7 @@ def _by_claims(state: State) -> Iterator[tuple[str, str]]:
         said = f"nobody called, so each trick scores {each} for the side that took it"
         yield said, _PASSED
         return
-    if cells[game.indices[CLAIMED]]:
+    if cells[game.indices[TABLE_OFF]]:
         yield "a claim ended the deal, so its tricks score nothing", "claims"
     for seat in range(game.seats):
         bonus = cells[game.indices[BONUS] + seat]

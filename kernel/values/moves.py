@@ -29,6 +29,8 @@ class Does(Enum):
     TAKES_UP = "makes the upcard's suit trumps, and the caller gets the card"
     TAKES_UPCARD = "takes the upcard, trumps having been made"
     TAKES_CARDS = "gives more cards to choose from"
+    BURIES = "lays a card aside, out of play"
+    GIVES = "gives a card to a partner"
     CLAIMS = "claims a right or a score"
     PAYS = "claims something that costs points"
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from kernel.declare.language.naming import LOW_NO_TRUMP, NO_TRUMP
 from kernel.values.bits import NONE, MoveId, bits, mask_of
 from kernel.values.cards import SUITS
 from kernel.values.layout import BIDDER, CONTRACT, Cells
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from kernel.declare.component import Build
     from kernel.declare.components.bid import BidLines
     from kernel.declare.components.bidding import Bidding
-
-NO_TRUMP: Final = "name no trump"
-LOW_NO_TRUMP: Final = "name low no trump"
 
 
 class Winner:

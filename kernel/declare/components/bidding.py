@@ -25,9 +25,11 @@ from kernel.declare.components.bid_won import Winner
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
 from kernel.declare.language.gifts import (
-    bury_then_get,
+    Gift,
+    bury_and_get,
     declare_burying,
     declare_giving,
+    hand_of,
     next_partners,
 )
 from kernel.declare.language.moments import MAKER_SPEAKS
@@ -40,7 +42,6 @@ from kernel.values.cards import SUITS
 from kernel.values.layout import (
     BIDDER,
     CONTRACT,
-    HAD_TO_CALL,
     MAKER,
     PASSED,
     Audience,
@@ -208,12 +209,12 @@ class Bidding(Auction, kind="bidding"):
         name = Winner(self, b, contracts, then)
 
         contract, bidder = b[CONTRACT], b[BIDDER]
-        forced = b[HAD_TO_CALL] if b.has(HAD_TO_CALL) else None
+        note_force = b.note_force()
 
         def award(cells: Cells, seat: Seat, number: int) -> None:
             cells[contract], cells[bidder] = number, seat
-            if forced is not None:
-                cells[forced] = 1
+            if note_force is not None:
+                note_force(cells)
             name.won(cells)
 
         numbers = {contract.name: number for number, contract in enumerate(contracts, 1)}
@@ -241,12 +242,15 @@ class Bidding(Auction, kind="bidding"):
 
     def _gift(self, b: Build, bid: BidLines, then: Entry) -> Entry:
         maker, partner = b[MAKER], next_partners(b)
+
+        def giver(cells: Cells) -> Seat:
+            return partner[cells[maker]]
+
         with b.at(bid):
-            return bury_then_get(
+            return bury_and_get(
                 b,
                 loner=lambda cells: cells[maker],
-                giver=lambda cells: partner[cells[maker]],
-                count=bid.gets_from_partner,
+                gifts=[Gift(giver, bid.gets_from_partner, hand_of(b, giver))],
                 names=("bury_for_partners", "give_to_loner"),
                 then=then,
             )
@@ -273,7 +277,7 @@ class Bidding(Auction, kind="bidding"):
 
     def _cut(self, b: Build, contracts: list[Contract]) -> CallCut | None:
         """What call rules leave of the bids."""
-        calls = [Call(b.move(PASS), "pass")]
+        calls = [Call(b.move(PASS), PASS)]
         calls += [self._call_of(contract, b.move(contract.text)) for contract in contracts]
         return call_filter(b, self.call_rules, "bid", lambda _: calls, lambda _: NONE)
 

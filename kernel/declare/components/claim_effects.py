@@ -18,6 +18,7 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.bonus import declare_bonus
 from kernel.declare.language.phrases import Holding
 from kernel.declare.language.surroundings import mask_now
 from kernel.declare.rulebook.english import counted
@@ -27,12 +28,12 @@ from kernel.values.layout import (
     ACTOR,
     ASKED,
     BONUS,
-    CLAIMED,
     HAND,
     LAID_ASIDE,
     SHOWN_CARDS,
     STOCK_ORDER,
     STOCK_SPENT,
+    TABLE_OFF,
     Audience,
     Cells,
     CellType,
@@ -93,7 +94,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         """Whether there are hands, the stock is large enough, and the holding names cards."""
         if moment == "after_play":
             yield Finding(
-                ("may",),
+                (),
                 "nothing-to-swap",
                 "after the play the hands are empty, so no card can be swapped",
                 "give the claim another moment, such as each_trick, or another effect",
@@ -101,14 +102,14 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         has = holding.has if holding else None
         if self.cards == "the_cards_shown" and has is None:
             yield Finding(
-                ("may",),
+                (),
                 "no-cards-to-show",
                 "the claim names no cards that could be shown",
                 "write holding: {has: ...}, or cards: any_3",
             )
         if self.cards == "the_cards_shown" and has and has.exactly == 0:
             yield Finding(
-                ("may",),
+                (),
                 "no-cards-to-show",
                 "the holding asks for none of these cards, so none can be shown",
                 "write at_least or exactly with a number from 1 up, or cards: any_3",
@@ -116,7 +117,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         left = len(rules.deck.deck()) - rules.deal.used(rules)
         if left < self._count(holding):
             yield Finding(
-                ("may",),
+                (),
                 "stock-too-small",
                 f"{self._count(holding)} cards are to be drawn, but {left} are left in the stock",
                 "use a larger pack, or another effect",
@@ -200,8 +201,7 @@ class ScorePoints(ClaimEffect, kind="score"):
 
     def declare(self, b: Declare) -> None:
         """The points claimed, by seat."""
-        b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
-        b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
+        declare_bonus(b)
 
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002
         """None besides the claim."""
@@ -213,7 +213,7 @@ class ScorePoints(ClaimEffect, kind="score"):
 
     def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:  # noqa: ARG002
         """Note the points; go on, or end the deal."""
-        bonus, claimed, asked, points = b[BONUS], b[CLAIMED], b[ASKED], self.points
+        bonus, table_off, asked, points = b[BONUS], b[TABLE_OFF], b[ASKED], self.points
         sides = b.side_of
         then = b.finish(next_deal_by=b.rules.match.next_deal_by()) if self.deal_ends else go_on
         ends, seats = int(self.deal_ends), range(b.seats)
@@ -222,7 +222,7 @@ class ScorePoints(ClaimEffect, kind="score"):
             side = sides[cells[asked]]
             for seat in seats:
                 cells[bonus + seat] += points * (side >> seat & 1)
-            cells[claimed] |= ends
+            cells[table_off] |= ends
             then(cells)
 
         return score

@@ -23,9 +23,10 @@ from kernel.declare.component import (
     suit_number,
 )
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.bonus import declare_bonus
 from kernel.declare.rulebook.english import counted
 from kernel.declare.rulebook.facts import trumps_said
-from kernel.values.layout import BONUS, CLAIMED, TRICK_POINTS, Audience, CellType
+from kernel.values.layout import TRICK_POINTS, Audience, CellType
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -65,8 +66,7 @@ class EveryonePlays(IfAllPass, kind="everyone_plays"):
     def declare(self, b: Declare) -> None:
         """What a trick scores by itself, and the points."""
         b.cell(TRICK_POINTS, CellType.POINTS, Audience.ALL)
-        b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
-        b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
+        declare_bonus(b)
 
     def may_score_nothing(self) -> bool:
         """Where tricks give nobody anything."""

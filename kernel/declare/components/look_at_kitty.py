@@ -7,11 +7,29 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
-from kernel.declare.component import Build, ClaimEffect, Declare, Exchange, Finding, Whole, Words
+from kernel.declare.component import (
+    OF_CLAIM,
+    Build,
+    ClaimEffect,
+    Declare,
+    Exchange,
+    Finding,
+    Whole,
+    Words,
+)
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.bonus import declare_bonus
 from kernel.declare.language.phrases import Holding
 from kernel.declare.rulebook.english import counted
-from kernel.values.layout import ASKED, BONUS, CLAIMED, KITTY, SEEN_KITTY, Audience, Cells, CellType
+from kernel.values.layout import (
+    ASKED,
+    BONUS,
+    KITTY,
+    SEEN_KITTY,
+    Audience,
+    Cells,
+    CellType,
+)
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
@@ -51,13 +69,11 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
     def check_claim(self, rules: Rules, moment: str, holding: Holding | None) -> Iterable[Finding]:  # noqa: ARG002
         """Whether there is a kitty, and it is still there."""
         if not rules.deal.kitty:
-            yield Finding(
-                ("may",), "no-kitty", "there is no kitty to look at", "write deal: {kitty: 1}"
-            )
+            yield Finding((), "no-kitty", "there is no kitty to look at", "write deal: {kitty: 1}")
         exchanges = rules.exchanges.present(Exchange)
         if moment not in _EARLY and any(part.leaves_no_kitty() for part in exchanges):
             yield Finding(
-                ("moment",),
+                (OF_CLAIM, "moment"),
                 "kitty-gone",
                 "the maker has taken the kitty by then, so there is nothing to look at",
                 "write moment: before_calling, or exchanges: {take_kitty: {optional: true}}",
@@ -82,8 +98,7 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
             label="Kitty seen",
             lies_in=KITTY,
         )
-        b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
-        b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
+        declare_bonus(b)
 
     def is_open(self, b: Build) -> Callable[[Cells], bool]:
         """As long as the kitty lies there."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 
 from pydantic import BeforeValidator, Field, create_model, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare, Finding, Whole
-from kernel.declare.component import Build, ClaimEffect
+from kernel.declare.component import OF_CLAIM, Build, ClaimEffect
 from kernel.declare.language.phrases import Holding, Holds
 from kernel.declare.language.surroundings import surroundings
 from kernel.declare.language.when import When
@@ -170,7 +171,11 @@ class Claim(Component):
 
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the effect fits the moment and the holding, and no two claims are forced."""
-        yield from self.effect.check_claim(rules, self.moment, self.holding)
+        line = "must" if self.may is None else "may"
+        for finding in self.effect.check_claim(rules, self.moment, self.holding):
+            up, *rest = finding.path or ("",)
+            path = tuple(rest) if up == OF_CLAIM else (line, *finding.path)
+            yield replace(finding, path=path)
         if self.moment == "between_rounds" and not rules.auction.comes_between_rounds():
             yield Finding(
                 ("moment",),

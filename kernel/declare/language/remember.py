@@ -9,6 +9,7 @@ from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.base import Component, Declare, Whole, YesNo
+from kernel.declare.language.bonus import declare_bonus
 from kernel.declare.language.when import Number, in_range
 from kernel.declare.rulebook.memory import also_ends_in_words, remembered_in_words
 from kernel.values.bits import NONE, bits
@@ -16,7 +17,6 @@ from kernel.values.cards import SUITS
 from kernel.values.layout import (
     ALONE,
     BONUS,
-    CLAIMED,
     MAKER,
     MAKERS,
     OUTCOME,
@@ -136,8 +136,7 @@ class Remembered(Component):
         kind = CellType.COUNT if self.is_set else CellType.POINTS
         b.cell(name, kind, Audience.ALL, per_seat=True, carried=True)
         if self.then is not None and self.then.score:
-            b.cell(BONUS, CellType.POINTS, Audience.ALL, per_seat=True)
-            b.cell(CLAIMED, CellType.FLAG, Audience.ALL)
+            declare_bonus(b)
 
     def at_end(self, b: Build, name: str) -> Entry:
         """Add what is to be added when a deal has been played."""

@@ -29,5 +29,5 @@ def declare_naming(b: Declare, names: Iterable[str]) -> None:
 
 def declare_bury_words(b: Declare) -> None:
     """A card is laid face down; its owner alone sees which."""
-    sense = Sense("buried {}", "lay it face down, out of play")
+    sense = Sense("buried {}", "lay it face down, out of play", Does.BURIES)
     b.card_words("bury", public="bury", sense=sense)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from kernel.declare.merging.changes import applied
+from kernel.declare.merging.codes import INSIDE, OVERRULED
 from kernel.declare.merging.fitting import Fitting
 from kernel.declare.merging.layers import blame_name
 from kernel.declare.merging.merge import Rights
@@ -19,9 +20,6 @@ if TYPE_CHECKING:
     from kernel.declare.merging.changes import Change
     from kernel.declare.merging.kit import Kit
     from kernel.declare.merging.layers import Chosen, Layer
-
-OVERRULED: Final = "option-overruled"
-"""The code of the note that a file's own line stands over an option asked for."""
 
 
 class Assembler:
@@ -87,7 +85,7 @@ class Assembler:
         if option.is_same_file(known):
             message = f"{option.name} is already part of the game"
             hint = "it may come off the list"
-            self._kit.report.note(option.named_at, "option-inside", message, hint, ["options"])
+            self._kit.report.note(option.named_at, INSIDE, message, hint, ["options"])
         else:
             blame_name(option, known, self._kit.report)
         return False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from kernel.declare.merging.codes import TWICE
 from kernel.declare.text.header import GAME
 from kernel.declare.text.node import Node
 from kernel.declare.text.report import NOWHERE, Mark
@@ -119,7 +120,7 @@ def _choose(option: Chosen, found: dict[str, Chosen], report: Report) -> None:
         blame_name(option, first, report)
     elif first is not option:
         message = f"{option.name} is named twice"
-        report.note(option.named_at, "option-twice", message, "once is enough", ["options"])
+        report.note(option.named_at, TWICE, message, "once is enough", ["options"])
 
 
 def blame_name(option: Chosen, other: Chosen, report: Report) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.declare.merging.changes import applied
+from kernel.declare.merging.codes import CHANGES_NOTHING
 from kernel.declare.merging.merge import Rights
 from kernel.declare.merging.options import (
     Clash,
@@ -87,7 +88,7 @@ class OptionSet:
             others = list(map(str, option.file.said(BY_SEATS, {})))
             if others:
                 hint = f"what it says for {' or '.join(others)} seats does not count with so many"
-            self._kit.report.note(option.named_at, "option-idle", message, hint, ["options"])
+            self._kit.report.note(option.named_at, CHANGES_NOTHING, message, hint, ["options"])
         return changes
 
     def _fits(self, option: Chosen, game: Node, present: frozenset[str]) -> bool:

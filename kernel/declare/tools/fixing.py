@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.loader import ruleset_of_text
+from kernel.declare.merging.codes import FOR_NOTHING, TWICE
 from kernel.declare.text.gamefile import flow_text
 from kernel.declare.text.header import OPTION
 from kernel.declare.text.report import Report
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from kernel.errors import Problem
 
 _WRITTEN_FOR: Final = "written_for"
-_NEEDLESS: Final = frozenset({"option-inside", "option-idle", "option-twice"})
+_NEEDLESS: Final = FOR_NOTHING | {TWICE}
 """Notes about options that may come off the list."""
 
 

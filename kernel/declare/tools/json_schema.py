@@ -10,6 +10,7 @@ from kernel.declare.merging.complaints import ENTRY_NAME
 from kernel.declare.merging.shape import KIND, Block, Kinds, Line, Named, Shape, Slot, Value
 from kernel.declare.text.header import GAME, HOUSE, OPTION
 from kernel.declare.text.node import NONE_WORD
+from kernel.declare.text.tables import BY_SEATS
 from kernel.declare.tools.header_schema import HEADER_LINES, by_seats
 from kernel.declare.tools.value_schema import NOTHING, value_schema
 
@@ -27,7 +28,7 @@ def rule_file_schema(model: type[Rules]) -> Schema:
     """
     whole, patch = _Writer(patch=False), _Writer(patch=True)
     lines = patch.lines(Block(model))
-    tables = {"by_seats": by_seats(lines)}
+    tables = {BY_SEATS: by_seats(lines)}
     game = _sort(GAME, whole.lines(Block(model)), tables)
     option, house = _sort(OPTION, lines, tables), _sort(HOUSE, lines, tables)
     return {

@@ -10,6 +10,7 @@ from kernel.declare.text.header import SCHEMA
 from kernel.declare.text.report import problem_at
 from kernel.declare.text.source import Source
 from kernel.declare.text.spans import Edit, edited, parts_of, start_of_line
+from kernel.declare.text.tables import BY_SEATS
 
 if TYPE_CHECKING:
     from kernel.declare.text.spans import Line, Part
@@ -46,7 +47,7 @@ def renamed(source: Source, table: Renamed = RENAMED, schema: int = SCHEMA) -> R
 def _one(done: Renaming, old: str, new: str, file: str) -> Renaming:
     """The text with one more name put right."""
     top = parts_of(done.text)
-    by_seats = top.line("by_seats")
+    by_seats = top.line(BY_SEATS)
     tables = [line.value for line in by_seats.value.lines] if by_seats else []
     found = [each for block in (top, *tables) for each in _at(block, tuple(old.split(".")))]
     edits = {line: _edit(line, block, old, new) for line, block in found}

@@ -22,6 +22,7 @@ from kernel.declare.component import (
 )
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import CallRule, check_rounds
+from kernel.declare.language.naming import NO_TRUMP
 from kernel.declare.language.passed_out import all_passed, check_times
 from kernel.declare.language.usual_moves import declare_naming, declare_pass
 from kernel.declare.rulebook.passes import passed_in_words
@@ -33,16 +34,12 @@ from kernel.values.layout import (
     Audience,
     CellType,
 )
-from kernel.values.moves import Does, Sense
+from kernel.values.moves import PASS, Does, Sense
 from kernel.values.phase import Entry
-from variants.upcard_rounds import UpcardRounds
+from variants.upcard_auction.rounds import ORDER_UP, TAKE_UP, UpcardRounds
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
-
-ORDER_UP, TAKE_UP, PASS = "order up", "take up", "pass"
-NAMING = "auction.rounds.name_suit"
-NO_TRUMP = "name no trump"
 
 
 class OrderUp(Component):
@@ -147,7 +144,7 @@ class UpcardAuction(Auction, kind="upcard"):
     def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:
         """What each round offers, under an upcard of each suit."""
         everyone, dealer, suits = (1 << rules.seats) - 1, 1, range(len(SUITS))
-        passing = offers(rules, PASS, "pass", everyone, [(suit, None) for suit in suits])
+        passing = offers(rules, PASS, PASS, everyone, [(suit, None) for suit in suits])
         own = [(suit, suit) for suit in suits]
         ordering = offers(rules, ORDER_UP, "order_up", everyone & ~dealer, own)
         taking = offers(rules, TAKE_UP, "take_up", dealer, own)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kernel.declare.component import (
     Build,
@@ -12,13 +12,13 @@ from kernel.declare.component import (
     Settle,
 )
 from kernel.declare.language.call_rules import Call, call_filter
+from kernel.declare.language.naming import LOW_NO_TRUMP, NO_TRUMP
 from kernel.declare.language.passed_out import last_calls
 from kernel.values.bits import NONE, Mask, MoveId, Seat, bits, mask_of
 from kernel.values.cards import SUITS, Deck
 from kernel.values.layout import (
     ACTOR,
     DEALER,
-    HAD_TO_CALL,
     ORDERED,
     STOCK,
     TAKEN_UP,
@@ -27,11 +27,13 @@ from kernel.values.layout import (
     UPCARD_CLAIM,
     Cells,
 )
+from kernel.values.moves import PASS
 from kernel.values.phase import Advance, Entry, Legal, Refusal, Why
 
-ORDER_UP, TAKE_UP, PASS = "order up", "take up", "pass"
-NAMING = "auction.rounds.name_suit"
-NO_TRUMP, LOW_NO_TRUMP = "name no trump", "name low no trump"
+ORDER_UP: Final = "order up"
+TAKE_UP: Final = "take up"
+_NAMING: Final = "auction.rounds.name_suit"
+"""Where the round stands in which a suit is named."""
 
 if TYPE_CHECKING:
     from variants.upcard_auction import NameSuit, UpcardAuction
@@ -106,7 +108,7 @@ class UpcardRounds:
             ordered = dict.fromkeys(bits(order_up), suit)
             taken = dict.fromkeys(bits(take_up), suit)
             return [
-                Call(b.move(PASS), "pass"),
+                Call(b.move(PASS), PASS),
                 *self._calls("order_up", ordered),
                 *self._calls("take_up", taken),
             ]
@@ -130,7 +132,7 @@ class UpcardRounds:
 
         def calls_for(_: int) -> list[Call]:
             named = {move: self._names.get(move) for move in trumps}
-            return [Call(b.move(PASS), "pass"), *self._calls("name", named)]
+            return [Call(b.move(PASS), PASS), *self._calls("name", named)]
 
         calls = last_calls(self._rules.if_all_pass, b, Naming(self._named_by_upcard), usual)
         with b.at(rules):
@@ -173,7 +175,7 @@ class UpcardRounds:
         proposed = self._proposed[cells[b[TURNED_UP]]]
         if is_turned_down and move in self._names and self._names[move] == proposed:
             is_stuck = not self._dealer_may_pass and cells[ACTOR] == cells[DEALER]
-            path = f"{stuck if is_stuck else NAMING}.may_name_turned_down_suit"
+            path = f"{stuck if is_stuck else _NAMING}.may_name_turned_down_suit"
             return Refusal("turned-down-suit", "that suit was proposed by the upcard", path)
         return Refusal("not-open", "that call is not open to you now")
 
@@ -214,12 +216,12 @@ class UpcardRounds:
 
 def _forced(b: Build, settle: Settle) -> Settle:
     """As *settle*, for a maker who could not pass, where some rule asks for that."""
-    if not b.has(HAD_TO_CALL):
+    note_force = b.note_force()
+    if note_force is None:
         return settle
-    forced = b[HAD_TO_CALL]
 
     def settled(cells: Cells, seat: Seat, ordering: int, move: MoveId) -> None:
-        cells[forced] = 1
+        note_force(cells)
         settle(cells, seat, ordering, move)
 
     return settled
