@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 class ThrowIn(ClaimEffect, kind="throw_in"):
     """The deal is thrown in: no score, and a new deal."""
 
+    claimed: ClassVar[str] = "that the cards be thrown in"
     gives_points: ClassVar[bool] = False
 
     next_deal_by: Annotated[
@@ -70,6 +71,7 @@ class ThrowIn(ClaimEffect, kind="throw_in"):
 class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
     """Cards of the hand are laid aside for as many from the top of the stock, once in a deal."""
 
+    claimed: ClassVar[str] = "a swap with the stock"
     gives_points: ClassVar[bool] = False
     may_end_deal: ClassVar[bool] = False
 
@@ -189,6 +191,8 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
 
 class ScorePoints(ClaimEffect, kind="score"):
     """The claimant's side scores points."""
+
+    claimed: ClassVar[str] = "the points"
 
     points: Annotated[Whole, Field(ge=1, le=10_000, description="How many.")]
     deal_ends: Annotated[

@@ -51,8 +51,8 @@ class DeckRules(Component):
         names = [rank_name(rank) for rank in deck.ranks]
         span = listing(names) if len(names) < SHORT_LIST else f"every rank from {names[0]} to ace"
         twice = ", each card twice" if self.copies == 2 else ""
-        w.say(f"{len(deck)} cards are used: {span} of the four suits{twice}", "lowest", "copies")
-        if self.jokers:
-            w.say("one of them is the joker, which is added to these", "jokers")
+        joker = ", and a joker" if self.jokers else ""
+        used = f"{len(deck)} cards are used: {span} of the four suits{twice}{joker}"
+        w.say(used, "lowest", "copies", "jokers")
         if self.copies == 2:
             w.say("of two equal cards in a trick the one played first is the higher", "copies")

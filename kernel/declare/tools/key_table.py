@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def key_table(model: type[Rules]) -> str:
-    """Markdown: the header, then a section for each block and kind, a row for each line it takes."""
+    """Markdown: the header, then a section for each block and kind, a row for each line."""
     sections = _Guide().sections(Block(model), "The rules")
     return "\n".join([*_header(), *sections]) + "\n"
 
@@ -69,9 +69,10 @@ class _Guide:
 
     def _inner(self, shape: Shape, path: str) -> None:
         match shape:
-            case Block() | Value(parts=Block()):
-                block = shape if isinstance(shape, Block) else shape.parts
-                self._form_or_section(block, f"`{path}`", path)
+            case Block():
+                self._form_or_section(shape, f"`{path}`", path)
+            case Value(parts=Block() as parts):
+                self._form_or_section(parts, f"`{path}`", path)
             case Slot(kinds):
                 for kind, block in kinds.items():
                     self._form_or_section(block, f"`{path}`: kind `{kind}`", path)
