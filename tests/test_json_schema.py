@@ -83,6 +83,7 @@ BEYOND = {
     "defends-too-late": "other lines",
     "does-not-fit": "what the game has",
     "dummy-unlike-hands": "other lines",
+    "dummy-with-layout": "other lines",
     "edition-newer": "other files",
     "edition-older": "other files",
     "edition-unused": "other files",

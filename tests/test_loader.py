@@ -14,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
+from kernel.compiler import compile_game
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.loader import Ruleset, as_game_file, load_ruleset, ruleset_from_tree
 from kernel.declare.registry import Registry, registry_with
@@ -781,3 +782,12 @@ def test_any_text_loads_or_explains(tmp_path: Path, text: str) -> None:
     """Nor to any text at all."""
     _loads_or_explains(tmp_path / "text.yaml", text)
     _loads_or_explains(tmp_path / "text.yaml", f"extends: euchre-2p\nmatch: {text}\n")
+
+
+def test_what_loads_from_files_loads_from_its_own_data(tmp_path: Path) -> None:
+    """A line that an extended file wrote, and that is dead now, stays a note in records too."""
+    house = tmp_path / "named.yaml"
+    house.write_text("extends: napoleon\nauction: {winner_names: trumps}\n")
+    game = compile_game(load_ruleset(str(house), registry=registry_with(())))
+    assert [note.code for note in load_ruleset(str(house), registry=registry_with(())).notes]
+    assert pickle.loads(pickle.dumps(game)) == game  # noqa: S301 - our own

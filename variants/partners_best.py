@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -16,7 +16,16 @@ from kernel.declare.component import (
     Words,
 )
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.language.gifts import declare_burying, declare_giving, partners_in_turn
+from kernel.declare.language.gifts import (
+    PAIR,
+    Gift,
+    SeatOf,
+    bury_and_get,
+    declare_burying,
+    declare_giving,
+    hand_of,
+    partners_in_turn,
+)
 from kernel.declare.language.moments import DEFENDERS_SPEAK, MAKER_SPEAKS
 from kernel.declare.rulebook.english import counted
 from kernel.values.bits import Mask, Seat, lowest
@@ -24,7 +33,6 @@ from kernel.values.layout import (
     ACTIVE,
     ALONE,
     DEFENDED_ALONE,
-    HAND,
     MAKER,
     MAKERS,
     TURNED_UP,
@@ -34,10 +42,6 @@ from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
-
-SeatOf = Callable[[Cells], Seat]
-PAIR: Final = 2
-"""The seats of a side in which each has one partner."""
 
 
 class PartnersBest(Exchange, kind="partners_best"):
@@ -107,7 +111,7 @@ class PartnersBest(Exchange, kind="partners_best"):
         keeps = rules.deal.upcard != "no_upcard" and not self.partner_may_give_upcard
         bids = rules.auction.bids_by_name.values()
         with_bid = max((bid.gets_from_partner for bid in bids), default=0)
-        return rules.deal.each - keeps - with_bid
+        return rules.deal.in_hand - keeps - with_bid
 
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:
         """What depends on there being several partners."""
@@ -145,35 +149,23 @@ class PartnersBest(Exchange, kind="partners_best"):
         )
 
     def _exchange(self, b: Build, flag: int, loner: SeatOf, then: Entry) -> Entry:
-        hand, partners = b[HAND], partners_in_turn(b)
+        partners = partners_in_turn(b)
 
-        def bury(after: Entry) -> Entry:
-            return b.bury(
-                "bury_for_best",
-                actor=loner,
-                may_bury=lambda cells: cells[hand + loner(cells)],
-                count=self.cards,
-                then=after,
-            )
+        def gift(number: int, count: int) -> Gift:
+            def partner(cells: Cells) -> Seat:
+                return partners[loner(cells)][number]
 
-        def give(after: Entry) -> Entry:
-            for number, count in reversed(self._shares(len(partners[0]))):
+            return Gift(partner, count, self._may_give(b, partner))
 
-                def partner(cells: Cells, number: int = number) -> Seat:
-                    return partners[loner(cells)][number]
-
-                after = b.give(
-                    "give_best",
-                    giver=partner,
-                    receiver=loner,
-                    may_give=self._may_give(b, partner),
-                    count=count,
-                    then=after,
-                )
-            return after
-
-        first = bury(give(then)) if self.bury == "before_receiving" else give(bury(then))
-        return lambda cells: (first if cells[flag] else then)(cells)
+        exchange = bury_and_get(
+            b,
+            loner=loner,
+            gifts=[gift(*share) for share in self._shares(len(partners[0]))],
+            names=("bury_for_best", "give_best"),
+            sees_first=self.bury == "after_receiving",
+            then=then,
+        )
+        return lambda cells: (exchange if cells[flag] else then)(cells)
 
     def _shares(self, partners: int) -> list[tuple[int, int]]:
         """Which of a loner's *partners*, counted from his left, gives how many cards."""
@@ -184,11 +176,11 @@ class PartnersBest(Exchange, kind="partners_best"):
         return [(number, count) for number, count in shares if count]
 
     def _may_give(self, b: Build, partner: SeatOf) -> Callable[[Cells], Mask]:
-        hand = b[HAND]
+        held = hand_of(b, partner)
         if self.partner_may_give_upcard or not b.has(TURNED_UP):
-            return lambda cells: cells[hand + partner(cells)]
+            return held
         turned_up = b[TURNED_UP]
-        return lambda cells: cells[hand + partner(cells)] & ~(1 << cells[turned_up])
+        return lambda cells: held(cells) & ~(1 << cells[turned_up])
 
     def _giver(self, w: Words) -> str:
         if not w.people.are_several:

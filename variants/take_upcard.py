@@ -9,11 +9,10 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.language.usual_moves import declare_bury_words
-from kernel.values.bits import Mask, MoveId
+from kernel.declare.language.gifts import declare_burying
+from kernel.values.bits import Mask
 from kernel.values.layout import (
     ACTIVE,
-    BURIED,
     DEALER,
     FORCED,
     HAND,
@@ -24,7 +23,6 @@ from kernel.values.layout import (
     TURNED_UP,
     UPCARD,
     UPCARD_CLAIM,
-    Audience,
     Cells,
 )
 from kernel.values.moves import Does, Sense
@@ -97,8 +95,7 @@ class TakeUpcard(Exchange, kind="take_upcard"):
 
     def declare(self, b: Declare) -> None:
         """The dealer's option, and the card buried, which only he may see."""
-        b.zone(BURIED, Audience.OWNER, per_seat=True)
-        declare_bury_words(b)
+        declare_burying(b, 1)
         if "optional" in (self.when_ordered_up, self.when_taken_up):
             pick = "take the upcard into your hand, and bury another card for it"
             sense = Sense("picked it up", pick, Does.TAKES_UPCARD)
@@ -155,13 +152,11 @@ class TakeUpcard(Exchange, kind="take_upcard"):
     def _option(self, b: Build, take: Entry, then: Entry) -> Entry:
         if "optional" not in (self.when_ordered_up, self.when_taken_up):
             return take
-        pick_up, leave = b.move("pick up"), b.move("leave")
-        either = 1 << pick_up | 1 << leave
         upcard, stock = b[UPCARD], b[STOCK]
         turns_down = self.if_dealer_leaves_it == "turned_face_down"
 
-        def chosen(cells: Cells, move: MoveId) -> None:
-            if move == pick_up:
+        def chosen(cells: Cells, takes: bool) -> None:
+            if takes:
                 take(cells)
                 return
             if turns_down:
@@ -169,7 +164,7 @@ class TakeUpcard(Exchange, kind="take_upcard"):
                 cells[upcard] = 0
             then(cells)
 
-        return b.choice("take_upcard", actor=_dealer, moves=lambda _: either, chosen=chosen)
+        return b.yes_or_no("take_upcard", actor=_dealer, yes="pick up", no="leave", chosen=chosen)
 
     def words(self, w: Words) -> None:
         """What the dealer does with the upcard once its suit is trumps."""

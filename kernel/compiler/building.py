@@ -34,7 +34,7 @@ from kernel.values.layout import (
     VOID,
     Cells,
 )
-from kernel.values.phase import OVER, Advance, AtTurn, Cut, Entry, Legal, Why
+from kernel.values.phase import OVER, Advance, Answered, AtTurn, Cut, Entry, Legal, Why
 from kernel.values.plan import Asked, TrickRules
 
 if TYPE_CHECKING:
@@ -65,16 +65,17 @@ class Builder(BuildSite):
         contracts = self.rules.auction.contracts(self.rules)
         if contracts:
             facts.append((CONTRACT, 1, len(contracts)))
-        block = 1 << each if score.asks_order else each + 1
+        runs = score.runs(self.rules)
         return Scoring(
             self,
             score.table(self.rules),
             sides=self.sides,
-            block=block,
+            block=runs.size if runs else each + 1,
             facts=facts,
             reckon=partial(reckoning_of, self.rules),
             bonus_paths=bonus_paths(self.rules),
             may_stop=self.rules.play.stop_when_decided,
+            runs=runs,
         )
 
     def deal(self) -> Entry:
@@ -228,6 +229,12 @@ class Builder(BuildSite):
     ) -> Entry:
         """See `Build`."""
         return auctions.choice(self, name, actor=actor, moves=moves, chosen=chosen, blind=blind)
+
+    def yes_or_no(
+        self, name: str, *, actor: Callable[[Cells], Seat], yes: str, no: str, chosen: Answered
+    ) -> Entry:
+        """See `Build`."""
+        return auctions.yes_or_no(self, name, actor=actor, yes=yes, no=no, chosen=chosen)
 
     def bury(
         self,

@@ -27,7 +27,7 @@ from kernel.values.cards import RANKS, SUITS, Deck
 from kernel.values.layout import Audience, Cells, CellType
 from kernel.values.moves import NO_SENSE, Sense
 from kernel.values.ordering import Ordering
-from kernel.values.phase import Advance, AtTurn, Cut, Entry, Legal, Site, Why
+from kernel.values.phase import Advance, Answered, AtTurn, Cut, Entry, Legal, Site, Why
 from kernel.values.plan import Ban, BiddingPlan
 
 if TYPE_CHECKING:
@@ -64,14 +64,10 @@ SuitName: TypeAlias = Literal["clubs", "diamonds", "hearts", "spades"]
 """A suit by its name."""
 NextDealBy: TypeAlias = Literal["next_dealer", "same_dealer"]
 """Who deals again after a deal that is thrown in."""
-
-
 FirstDealer: TypeAlias = Literal["random", "high_cut", "low_cut", "first_jack", "first_black_jack"]
 """How the first dealer is found."""
 Settle: TypeAlias = Callable[[Cells, Seat, int, MoveId], None]
 """Make a seat the maker under an ordering, by a call, and go on."""
-
-
 Leader: TypeAlias = Callable[[Cells], Seat]
 """Who leads to the first trick."""
 
@@ -153,17 +149,14 @@ class Declare(Protocol):
     ) -> None:
         """A number to remember, with its value at the start of a deal, or of a match if carried.
 
-        A set of cards that somebody has been shown has a *label* at the table, such as `Undealt`.
-        Where those cards are in zone *lies_in* and only ever leave it, their seat knows that
-        nobody holds them while none has left.
+        Cards that somebody has been shown have a *label* at the table, such as `Undealt`. While
+        none of them has left the zone *lies_in*, their seat knows that nobody holds them.
         """
 
     def word(self, text: str, *, also: tuple[str, ...] = (), sense: Sense = NO_SENSE) -> None:
         """A move without a secret card; *also* is taken for it where it is not a move itself.
 
-        *sense* tells the table how it is said when done and what it would do, and the computer
-        players whether it leaves things as they are. Of a word declared twice the first sense
-        stands.
+        *sense* is for the table and computer players; of two for one word the first stands.
         """
 
     def call_word(
@@ -180,10 +173,7 @@ class Declare(Protocol):
         """
 
     def card_words(self, verb: str, *, public: str, sense: Sense = NO_SENSE) -> None:
-        """A block of moves, one a card; the others see *public* only, or all if it is empty.
-
-        In the past of *sense* `{}` stands for the card: `buried {}`.
-        """
+        """A block of moves, one a card; the others see *public* only, or all if it is empty."""
 
 
 class Build(Site, Protocol):
@@ -295,6 +285,11 @@ class Build(Site, Protocol):
         blind: bool = False,
     ) -> Entry:
         """One decision by one seat."""
+
+    def yes_or_no(
+        self, name: str, *, actor: Callable[[Cells], Seat], yes: str, no: str, chosen: Answered
+    ) -> Entry:
+        """One seat answers by one of two words; *chosen* is told whether it is *yes*."""
 
     def bury(
         self,

@@ -274,7 +274,7 @@ class Alone(Component, slot="alone"):
         return False
 
     def at_turn(self, b: Build) -> AtTurn | None:  # noqa: ARG002 - for subclasses
-        """What may be asked before a seat plays a card; None where nothing ever is."""
+        """What may be asked before a seat plays to the first trick; None where nothing ever is."""
         return None
 
     def leader(self, b: Build, usual: Leader) -> Leader:  # noqa: ARG002 - for subclasses

@@ -203,5 +203,7 @@ def _validated(kit: Kit, tree: Node, files: Sequence[str]) -> Rules | None:
         translator.values(error)
         return None
     if not (kit.complaints.spoilt or kit.complaints.is_partial):
-        translator.checks(rules, files[-1], set(files) - {files[-1]})
+        # Plain data is nobody's own: what was a note when it was loaded from files stays one.
+        top = "" if files[-1] == _DATA_NAME else files[-1]
+        translator.checks(rules, top, set(files) - {files[-1]})
     return rules

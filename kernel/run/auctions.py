@@ -25,7 +25,7 @@ from kernel.values.phase import Refusal
 
 if TYPE_CHECKING:
     from kernel.values.bits import Mask, MoveId, Seat
-    from kernel.values.phase import Advance, Cut, Entry, Legal, Site, Why
+    from kernel.values.phase import Advance, Answered, Cut, Entry, Legal, Site, Why
     from kernel.values.plan import BiddingPlan
 
 
@@ -128,6 +128,25 @@ def choice(
         cells[ACTOR] = actor(cells)
 
     return enter
+
+
+def yes_or_no(
+    site: Site,
+    name: str,
+    *,
+    actor: Callable[[Cells], Seat],
+    yes: str,
+    no: str,
+    chosen: Answered,
+) -> Entry:
+    """One seat answers a question by one of two words; *chosen* is told whether it is *yes*."""
+    agrees = site.move(yes)
+    either = 1 << agrees | 1 << site.move(no)
+
+    def answered(cells: Cells, move: MoveId) -> None:
+        chosen(cells, move == agrees)
+
+    return choice(site, name, actor=actor, moves=lambda _: either, chosen=answered)
 
 
 def bidding(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import NONE, next_active, with_enough_above
+from kernel.run.exchanges import ascending
+from kernel.values.bits import NONE, next_active
 from kernel.values.layout import (
     ACTIVE,
     ACTOR,
@@ -108,10 +109,14 @@ def show_and_swap(
     hand, laid, first = site[HAND], site[to], site.block(verb)
     draw = _draw(site, count)
 
-    def legal(cells: Cells) -> Mask:
-        mine = cells[laid + cells[ACTOR]]
-        cards = among(cells, mine) & ~((1 << mine.bit_length()) - 1)
-        return with_enough_above(cards, count - mine.bit_count()) << first
+    def mine(cells: Cells) -> Mask:
+        return cells[laid + cells[ACTOR]]
+
+    coming = ascending(
+        lambda cells: among(cells, mine(cells)),
+        left=lambda cells: count - mine(cells).bit_count(),
+        start=lambda cells: mine(cells).bit_length(),
+    )
 
     def advance(cells: Cells, move: MoveId) -> None:
         seat, bit = cells[ACTOR], 1 << (move - first)
@@ -124,7 +129,7 @@ def show_and_swap(
     def why(_cells: Cells, _move: MoveId) -> Refusal:
         return Refusal("must-show", "you must now lay the cards of your claim, lowest first")
 
-    phase = site.phase(verb, legal, advance, why)
+    phase = site.phase(verb, lambda cells: coming(cells) << first, advance, why)
 
     def enter(cells: Cells) -> None:
         cells[PHASE] = phase

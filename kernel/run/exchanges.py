@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from kernel.values.bits import with_enough_above
 from kernel.values.layout import (
@@ -24,6 +25,56 @@ if TYPE_CHECKING:
     from kernel.values.phase import Entry, Legal, Site, Why
 
 
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A way in which cards leave a hand, by the moves of *verb*.
+
+    Where there are several, cell *left* counts those still to come, and cell *start* has for each
+    seat the lowest card that may come next. *must* refuses a card that is not held, *barred* one
+    that may not leave the hand, *order* one that may, but not now.
+    """
+
+    verb: str
+    left: str
+    start: str
+    must: Refusal
+    barred: Refusal
+    order: Refusal
+
+
+_BURY: Final = _Way(
+    "bury",
+    BURYING,
+    BURY_FROM,
+    Refusal("must-bury", "you must now bury a card of your hand"),
+    Refusal("must-keep", "this card must be kept"),
+    Refusal("bury-ascending", "cards are buried in order, and enough must be left"),
+)
+_GIVE: Final = _Way(
+    "give",
+    GIVING,
+    GIVE_FROM,
+    Refusal("must-give", "you must now give a card of your hand"),
+    Refusal("may-not-give", "this card may not be given away"),
+    Refusal("give-ascending", "cards are given in order, and enough must be left"),
+)
+
+
+def ascending(
+    cards: Callable[[Cells], Mask], left: Callable[[Cells], int], start: Callable[[Cells], int]
+) -> Callable[[Cells], Mask]:
+    """Those of *cards* that may come next, where several are chosen one a move and ascending.
+
+    So each choice is one sequence of moves. *left* says how many are still to come, for which
+    enough must lie above; *start* says which card is the lowest that may come next.
+    """
+
+    def coming(cells: Cells) -> Mask:
+        return with_enough_above(cards(cells) & ~((1 << start(cells)) - 1), left(cells))
+
+    return coming
+
+
 def bury(
     site: Site,
     name: str,
@@ -35,91 +86,20 @@ def bury(
 ) -> Entry:
     """The actor lays *count* cards of the hand face down, out of play.
 
-    Several cards are laid one a move and ascending, so each choice is one sequence of moves. A
-    *count* that is told only in play may be nothing.
+    Several cards are laid one a move and ascending. A *count* that is told only in play may be
+    nothing.
     """
-    if count == 1:
-        return _bury_one(site, name, actor=actor, may_bury=may_bury, then=then)
-    counted = count if callable(count) else _always(count)
-    return _bury_several(site, name, actor=actor, may_bury=may_bury, count=counted, then=then)
-
-
-def _always(count: int) -> Callable[[Cells], int]:
-    return lambda _: count
-
-
-def _bury_one(
-    site: Site,
-    name: str,
-    *,
-    actor: Callable[[Cells], Seat],
-    may_bury: Callable[[Cells], Mask],
-    then: Entry,
-) -> Entry:
-    hand, buried, first = site[HAND], site[BURIED], site.block("bury")
-
-    def legal(cells: Cells) -> Mask:
-        return may_bury(cells) << first
-
-    def advance(cells: Cells, move: MoveId) -> None:
-        bit = 1 << (move - first)
-        seat = cells[ACTOR]
-        cells[hand + seat] &= ~bit
-        cells[buried + seat] |= bit
-        then(cells)
-
-    phase = site.phase(name, legal, advance, _why_not_buried(site, may_bury))
-    return _entered(phase, actor)
-
-
-def _bury_several(
-    site: Site,
-    name: str,
-    *,
-    actor: Callable[[Cells], Seat],
-    may_bury: Callable[[Cells], Mask],
-    count: Callable[[Cells], int],
-    then: Entry,
-) -> Entry:
-    hand, buried, first = site[HAND], site[BURIED], site.block("bury")
-    left_at, from_at = site[BURYING], site[BURY_FROM]
-
-    def legal(cells: Cells) -> Mask:
-        cards = may_bury(cells) & ~((1 << cells[from_at + cells[ACTOR]]) - 1)
-        return with_enough_above(cards, cells[left_at]) << first
-
-    def advance(cells: Cells, move: MoveId) -> None:
-        card, seat = move - first, cells[ACTOR]
-        cells[hand + seat] &= ~(1 << card)
-        cells[buried + seat] |= 1 << card
-        cells[left_at] -= 1
-        cells[from_at + seat] = card + 1 if cells[left_at] else 0
-        if not cells[left_at]:
-            then(cells)
-
-    why = _why_not_buried(site, may_bury, legal)
-    enter = _entered(site.phase(name, legal, advance, why), actor)
-
-    def start(cells: Cells) -> None:
-        cells[left_at] = max(count(cells), 0)
-        (enter if cells[left_at] else then)(cells)
-
-    return start
-
-
-def _why_not_buried(site: Site, may_bury: Legal, ascending: Legal | None = None) -> Why:
-    hand, first = site[HAND], site.block("bury")
-
-    def why(cells: Cells, move: MoveId) -> Refusal:
-        held = move >= first and cells[hand + cells[ACTOR]] >> (move - first) & 1
-        if not held:
-            return Refusal("must-bury", "you must now bury a card of your hand")
-        is_open = may_bury(cells) >> (move - first) & 1
-        if not is_open or ascending is None or ascending(cells) >> move + 1:
-            return Refusal("must-keep", "this card must be kept")
-        return Refusal("bury-ascending", "cards are buried in order, and enough must be left")
-
-    return why
+    buried = site[BURIED]
+    phase = _Leaving(
+        site,
+        name,
+        _BURY,
+        actor=actor,
+        cards=may_bury,
+        to=lambda cells: buried + cells[ACTOR],
+        then=then,
+    )
+    return phase.one() if count == 1 else phase.several(count)
 
 
 def give(
@@ -134,92 +114,104 @@ def give(
 ) -> Entry:
     """The giver passes *count* cards of the hand, face down, to the receiver's.
 
-    Several cards are given one a move and ascending, so each choice is one sequence of moves.
+    Several cards are given one a move and ascending.
     """
-    if count == 1:
-        return _give_one(site, name, giver=giver, receiver=receiver, may_give=may_give, then=then)
-    return _give_several(
-        site, name, giver=giver, receiver=receiver, may_give=may_give, count=count, then=then
+    hand = site[HAND]
+    phase = _Leaving(
+        site,
+        name,
+        _GIVE,
+        actor=giver,
+        cards=may_give,
+        to=lambda cells: hand + receiver(cells),
+        then=then,
     )
+    return phase.one() if count == 1 else phase.several(count)
 
 
-def _give_one(
-    site: Site,
-    name: str,
-    *,
-    giver: Callable[[Cells], Seat],
-    receiver: Callable[[Cells], Seat],
-    may_give: Callable[[Cells], Mask],
-    then: Entry,
-) -> Entry:
-    hand, first = site[HAND], site.block("give")
+class _Leaving:
+    """The phase in which *cards* of the actor's hand leave it, one a move, for the place *to*."""
 
-    def legal(cells: Cells) -> Mask:
-        return may_give(cells) << first
+    def __init__(
+        self,
+        site: Site,
+        name: str,
+        way: _Way,
+        *,
+        actor: Callable[[Cells], Seat],
+        cards: Callable[[Cells], Mask],
+        to: Callable[[Cells], int],
+        then: Entry,
+    ) -> None:
+        self.site, self.name, self.way = site, name, way
+        self.actor, self.cards, self.to, self.then = actor, cards, to, then
 
-    def advance(cells: Cells, move: MoveId) -> None:
-        bit = 1 << (move - first)
-        cells[hand + cells[ACTOR]] &= ~bit
-        cells[hand + receiver(cells)] |= bit
-        then(cells)
+    def one(self) -> Entry:
+        """One card."""
+        hand, first = self.site[HAND], self.site.block(self.way.verb)
+        cards, to, then = self.cards, self.to, self.then
 
-    return _entered(site.phase(name, legal, advance, _why_not_given(site, may_give)), giver)
+        def legal(cells: Cells) -> Mask:
+            return cards(cells) << first
 
-
-def _give_several(
-    site: Site,
-    name: str,
-    *,
-    giver: Callable[[Cells], Seat],
-    receiver: Callable[[Cells], Seat],
-    may_give: Callable[[Cells], Mask],
-    count: int,
-    then: Entry,
-) -> Entry:
-    hand, first = site[HAND], site.block("give")
-    left_at, from_at = site[GIVING], site[GIVE_FROM]
-
-    def legal(cells: Cells) -> Mask:
-        cards = may_give(cells) & ~((1 << cells[from_at + cells[ACTOR]]) - 1)
-        return with_enough_above(cards, cells[left_at]) << first
-
-    def advance(cells: Cells, move: MoveId) -> None:
-        card, seat = move - first, cells[ACTOR]
-        cells[hand + seat] &= ~(1 << card)
-        cells[hand + receiver(cells)] |= 1 << card
-        cells[left_at] -= 1
-        cells[from_at + seat] = card + 1 if cells[left_at] else 0
-        if not cells[left_at]:
+        def advance(cells: Cells, move: MoveId) -> None:
+            bit = 1 << (move - first)
+            cells[hand + cells[ACTOR]] &= ~bit
+            cells[to(cells)] |= bit
             then(cells)
 
-    enter = _entered(
-        site.phase(name, legal, advance, _why_not_given(site, may_give, ascending=True)), giver
-    )
+        why = self._why_not(self.way.barred)
+        return self._entered(self.site.phase(self.name, legal, advance, why))
 
-    def start(cells: Cells) -> None:
-        cells[left_at] = count
-        enter(cells)
+    def several(self, count: int | Callable[[Cells], int]) -> Entry:
+        """So many cards, perhaps none."""
+        site, to, then = self.site, self.to, self.then
+        hand, first = site[HAND], site.block(self.way.verb)
+        left_at, from_at = site[self.way.left], site[self.way.start]
 
-    return start
+        def advance(cells: Cells, move: MoveId) -> None:
+            card, seat = move - first, cells[ACTOR]
+            cells[hand + seat] &= ~(1 << card)
+            cells[to(cells)] |= 1 << card
+            cells[left_at] -= 1
+            cells[from_at + seat] = card + 1 if cells[left_at] else 0
+            if not cells[left_at]:
+                then(cells)
 
+        legal = self._ascending(left_at, from_at, first)
+        why = self._why_not(self.way.order)
+        enter = self._entered(site.phase(self.name, legal, advance, why))
 
-def _why_not_given(site: Site, may_give: Legal, *, ascending: bool = False) -> Why:
-    hand, first = site[HAND], site.block("give")
+        def start(cells: Cells) -> None:
+            cells[left_at] = max(count(cells), 0) if callable(count) else count
+            (enter if cells[left_at] else then)(cells)
 
-    def why(cells: Cells, move: MoveId) -> Refusal:
-        card = move - first
-        if card < 0 or not cells[hand + cells[ACTOR]] >> card & 1:
-            return Refusal("must-give", "you must now give a card of your hand")
-        if ascending and may_give(cells) >> card & 1:
-            return Refusal("give-ascending", "cards are given in order, and enough must be left")
-        return Refusal("may-not-give", "this card may not be given away")
+        return start
 
-    return why
+    def _ascending(self, left_at: int, from_at: int, first: MoveId) -> Legal:
+        coming = ascending(
+            self.cards, lambda cells: cells[left_at], lambda cells: cells[from_at + cells[ACTOR]]
+        )
+        return lambda cells: coming(cells) << first
 
+    def _why_not(self, open_: Refusal) -> Why:
+        """Why a card may not leave the hand; *open_* is said of one that may at some time."""
+        hand, first = self.site[HAND], self.site.block(self.way.verb)
+        cards, way = self.cards, self.way
 
-def _entered(phase: int, actor: Callable[[Cells], Seat]) -> Entry:
-    def enter(cells: Cells) -> None:
-        cells[PHASE] = phase
-        cells[ACTOR] = actor(cells)
+        def why(cells: Cells, move: MoveId) -> Refusal:
+            card = move - first
+            if card < 0 or not cells[hand + cells[ACTOR]] >> card & 1:
+                return way.must
+            return open_ if cards(cells) >> card & 1 else way.barred
 
-    return enter
+        return why
+
+    def _entered(self, phase: int) -> Entry:
+        actor = self.actor
+
+        def enter(cells: Cells) -> None:
+            cells[PHASE] = phase
+            cells[ACTOR] = actor(cells)
+
+        return enter

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from kernel.run.granting import granted_by_bans, why_card_may
@@ -23,19 +22,14 @@ if TYPE_CHECKING:
     from kernel.values.plan import Ban, TrickRules
 
 
-@dataclass(frozen=True, slots=True)
-class Playable:
-    """The cards that may be played; *why* says why another may not, *may* why one of them may."""
-
-    legal: Legal
-    why: Why
-    may: Why
-
-
 def what_may_be_played(
     site: Site, rules: TrickRules, tables: TrickTables, led_as: LedAs
-) -> Playable:
-    """The ladder's cards, less what headings and bans take from them; a leader may name a suit."""
+) -> tuple[Legal, Why, Why]:
+    """What may be played, why another card may not be, and why one of these may.
+
+    It is what the ladder leaves of the cards held, less what headings and bans take from it; a
+    leader may name a suit.
+    """
     legal = legal_from_piles(site, tables) if piles_of(site) else _legal(site, tables)
     why, may = _why(site, rules.ladder, led_as), why_card_may(site, rules.ladder)
     for heading in rules.ladder.headings:
@@ -45,7 +39,7 @@ def what_may_be_played(
         may = granted_by_bans(rules.bans, may, led_as.card)
         why = _why_not(legal, rules.bans, why, led_as)
         legal = _legal_but(legal, rules.bans)
-    return Playable(legal_naming(site, legal, led_as), why, may)
+    return legal_naming(site, legal, led_as), why, may
 
 
 def _legal(site: Site, tables: TrickTables) -> Legal:

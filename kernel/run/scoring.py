@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from kernel.values.layout import Cells
     from kernel.values.phase import Site
     from kernel.values.plan import Reckoning, Worth
+    from kernel.values.runs import Runs
 
 
 class Scoring:
@@ -22,18 +23,21 @@ class Scoring:
     *worths* is the table: blocks of *block* entries, in each of which one more trick, or another
     order of tricks, follows the other; *sides* are those that may be the makers. *facts* are the
     cells that choose the block, each with its first value and number of values; the first cell
-    changes fastest. Where the order of the tricks matters, a cell holds the makers' tricks as a
-    mask. *reckon* tells why an entry is as it is, *bonus_paths* which rules give points besides,
-    *may_stop* whether `is_decided` will be asked.
+    changes fastest. *reckon* tells why an entry is as it is, *bonus_paths* which rules give points
+    besides, *may_stop* whether `is_decided` will be asked. *runs* are the cases where the order of
+    the tricks matters; a block is theirs then.
     """
 
     __slots__ = (
         "_besides",
+        "_block",
         "_decided",
+        "_ends",
         "_facts",
         "_members",
         "_nothing",
         "_reckon",
+        "_runs",
         "_site",
         "_table",
         "_worths",
@@ -51,6 +55,7 @@ class Scoring:
         reckon: Callable[[int], Reckoning],
         bonus_paths: Sequence[str] = (),
         may_stop: bool = True,
+        runs: Runs | None = None,
     ) -> None:
         self._reckon = reckon
         self.bonus_paths = tuple(bonus_paths)
@@ -73,17 +78,19 @@ class Scoring:
             for side in every
         )
         self._worths = tuple(worths) if any(worth.per_own_trick for worth in worths) else ()
-        ends = _ends_by_order if site.has(TRICK_ORDER) else _ends_by_count
+        self._runs = runs
+        self._block = block
+        self._ends: tuple[Worth, ...] = tuple(worths) if may_stop else ()
         self._decided = tuple(
-            tuple(_is_one({worths[end] for end in reach}) for reach in ends(at, block))
-            for at in range(len(worths) if may_stop else 0)
+            tuple(_is_one({worths[end] for end in reach}) for reach in _ends(at, block))
+            for at in range(0 if runs else len(self._ends))
         )
 
     def _outcome(self, cells: Cells) -> int:
         """The place of the deal's outcome in the table, as the tricks stand now."""
         makers, tricks, order = self._site
-        if order:
-            place = cells[order]
+        if self._runs is not None:
+            place = self._runs.case(self._runs.course(cells[order], self._runs.each))
         else:
             place = sum(cells[tricks + seat] for seat in self._members[cells[makers]])
         for fact, first, stride in self._facts:
@@ -135,22 +142,18 @@ class Scoring:
         """
         if self._besides is not None and cells[self._besides[1]]:
             return False
-        return self._decided[self._outcome(cells)][left]
+        if self._runs is None:
+            return self._decided[self._outcome(cells)][left]
+        # What the cells say of the order is as if the defenders took all that is left.
+        place = self._outcome(cells)
+        course = self._runs.course(cells[self._site[2]], self._runs.each - left)
+        start = place - place % self._block
+        return _is_one({self._ends[start + case] for case in self._runs.cases(course, left)})
 
 
-def _ends_by_count(at: int, block: int) -> list[range]:
+def _ends(at: int, block: int) -> list[range]:
     """The outcomes still possible with 0, 1, 2 ... tricks left, when only numbers matter."""
     return [range(at, at + left + 1) for left in range(block - at % block)]
-
-
-def _ends_by_order(at: int, block: int) -> list[range]:
-    """The outcomes still possible with 0, 1, 2 ... tricks left, when their order matters."""
-    each, won = block.bit_length() - 1, at % block
-    return [
-        range(at, at - won + block, 1 << (each - left))
-        for left in range(each + 1)
-        if not won >> (each - left)
-    ]
 
 
 def _is_one(worths: set[Worth]) -> bool:

@@ -68,16 +68,18 @@ class _Tricks:
     def __init__(self, site: Site, rules: TrickRules) -> None:
         self._site, self._rules = site, rules
         self._tables, self._led_as = trick_tables(site.orderings, rules.ladder), LedAs(site)
-        self._playable = what_may_be_played(site, rules, self._tables, self._led_as)
+        self._legal, self._why, self._may = what_may_be_played(
+            site, rules, self._tables, self._led_as
+        )
         self._has_piles = bool(piles_of(site))
 
     def phase(self, end_trick: Entry, after_card: Entry | None = None) -> int:
         """A phase of play; *after_card* follows each card."""
-        put, open_to = self._put(end_trick), self._playable
+        put = self._put(end_trick)
         advance = self._advance(put)
         if after_card is not None:
             advance = and_then(advance, after_card)
-        return self._site.phase("play", open_to.legal, advance, open_to.why, may=open_to.may)
+        return self._site.phase("play", self._legal, advance, self._why, may=self._may)
 
     def _put(self, end_trick: Entry) -> Put:
         put = _put_down(self._site, self._tables, end_trick)

@@ -58,11 +58,17 @@ class Twins:
                 return
 
     def _same_cards_shown(self) -> bool:
-        """Whether the cards that *seat* has been shown since the deal are the same in both."""
+        """Whether *seat* is shown the same cards in both, now and since the deal.
+
+        A card that was given away and comes back is shown a second time.
+        """
+        now = []
         for state, shown in zip(self.states, self._shown, strict=True):
-            for cards in cards_shown(state.view(self.seat)):
-                shown.update(Counter(cards).items())
-        return self._shown[0] == self._shown[1]
+            here = [Counter(cards) for cards in cards_shown(state.view(self.seat))]
+            for cards in here:
+                shown.update(cards.items())
+            now.append(here)
+        return self._shown[0] == self._shown[1] and now[0] == now[1]
 
     def _cards_in_the_open(self) -> Mask:
         """The cards in places and sets that are, by their meaning, no secret from *seat*."""

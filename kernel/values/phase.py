@@ -20,6 +20,8 @@ Legal: TypeAlias = Callable[[Cells], Mask]
 """The moves open to the seat to act."""
 Advance: TypeAlias = Callable[[Cells, MoveId], None]
 """Carry a legal move out on the cells, up to the next decision or the end of the deal."""
+Answered: TypeAlias = Callable[[Cells, bool], None]
+"""Carry out what a seat has answered: yes, or no."""
 Turn: TypeAlias = Callable[[Cells, Seat], None]
 """Play goes on with a seat; where its card of the trick lies there already, the trick is over."""
 AtTurn: TypeAlias = Callable[[Turn], Entry]

@@ -6,6 +6,7 @@ import pytest
 
 from kernel import Game, Match, State
 from kernel.testing import check_game
+from tests.rules.lone import FOUR, dealt
 from tests.rules.table import after, deal, house, play, tricks
 
 # At no trump the clubs of seat 0 are all good, and so are two spades of the dealer.
@@ -53,21 +54,18 @@ def test_a_suit_may_be_trumps() -> None:
 
 
 def test_partners_count_together() -> None:
-    """Each seat scores the tricks of its side."""
-    game = _game(extends="euchre")
-    state = after(game.deal(seed=4), *["pass"] * 8)
-    while not state.is_over:
-        state = state.after(next(iter(state.legal_moves())))
-    taken = [state.view(0).facts[f"tricks[{seat}]"] for seat in range(4)]
-    assert state.scores[0] == state.scores[2] == int(taken[0] or 0) + int(taken[2] or 0)  # type: ignore[arg-type]
-    assert state.scores[0] + state.scores[1] == 5
+    """Seats 1 and 2 take a trick each and seat 0 three: four for one side, one for the other."""
+    state = after(dealt(_game(extends="euchre"), FOUR), *["pass"] * 8)
+    for trick in ("9c Kc 9s 9d", "Js As Ks Jd", "10h 9h Ah Qd", "Kh Ac 10s 10d", "Jh Ad Qs Kd"):
+        state = play(state, trick)
+    assert state.scores == (4, 1, 4, 1)
 
 
 def test_a_call_is_scored_by_the_table() -> None:
-    """As soon as somebody calls, all is as usual."""
+    """As soon as somebody calls, all is as usual: two tricks at clubs are a euchre."""
     state = after(deal(ELDEST, DEALERS, UPCARD, game=_game()), "pass", "pass", "name clubs")
     assert state.view(0).facts["maker"] == 0
-    assert sum(play(state, "Ac 9c Kc Kd 9s Qs Ks 9d Ad 10d").scores) in (1, 2)
+    assert play(state, CARDS).scores == (0, 2)
 
 
 def test_where_the_maker_leads_the_dealers_left_does() -> None:

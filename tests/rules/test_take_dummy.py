@@ -173,6 +173,14 @@ def test_the_upcard_must_be_kept() -> None:
     assert refusal.value.code == "bury-ascending"
 
 
+def test_a_card_passed_over_is_out_of_order() -> None:
+    """It need not be kept: only that it comes too late, and the refusal says so."""
+    state = after(two(), "pass", "take up", "bury Qc", "bury 10h")
+    why = state.why("bury Jd")
+    assert why.code == "bury-ascending"
+    assert str(why.because).startswith("cards are buried in order")
+
+
 def test_the_upcard_may_be_buried_where_agreed() -> None:
     """`may_bury_upcard` counts for both ways to bury (A-13)."""
     state = two(changed("euchre-2p-dummy", take_upcard={"may_bury_upcard": True}))

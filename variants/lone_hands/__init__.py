@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 
 from pydantic import Field
 
@@ -16,6 +16,7 @@ from kernel.declare.component import (
     YesNo,
 )
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.gifts import PAIR
 from kernel.declare.language.moments import DEFENDERS_SPEAK, LAST_OF_ALL
 from kernel.values.bits import Mask, Seat, bits, next_active
 from kernel.values.layout import (
@@ -57,10 +58,6 @@ from variants.lone_hands.makers import (
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
-
-
-PAIR: Final = 2
-"""The seats of a side in which each has one partner."""
 
 
 class PartnerSitsOut(Alone, kind="partner_sits_out"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kernel.values.bits import MoveId, Seat, lowest
+from kernel.values.bits import Seat, lowest
 from kernel.values.layout import (
     ACTOR,
     ALONE,
@@ -49,15 +49,18 @@ SENSES: Final = {
 
 def ask_maker(b: Build, then: Entry) -> Entry:
     """The maker says whether he plays alone."""
-    alone, maker, say_alone = b[ALONE], b[MAKER], b.move(SAY_ALONE)
-    either = 1 << say_alone | 1 << b.move(WITH_PARTNER)
+    alone, maker = b[ALONE], b[MAKER]
 
-    def chosen(cells: Cells, move: MoveId) -> None:
-        cells[alone] = int(move == say_alone)
+    def chosen(cells: Cells, is_alone: bool) -> None:
+        cells[alone] = int(is_alone)
         then(cells)
 
-    return b.choice(
-        "alone", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
+    return b.yes_or_no(
+        "alone",
+        actor=lambda cells: cells[maker],
+        yes=SAY_ALONE,
+        no=WITH_PARTNER,
+        chosen=chosen,
     )
 
 
@@ -73,20 +76,19 @@ def ask_partner(b: Build, then: Entry) -> Entry:
     The seats left of the dealer speak first: up to half-way round the partner comes after. A
     dealer who takes over what accepted the upcard has accepted it himself.
     """
-    alone, maker, makers, take_over = b[ALONE], b[MAKER], b[MAKERS], b.move(TAKE_OVER)
-    either = 1 << take_over | 1 << b.move(LEAVE_IT)
+    alone, maker, makers = b[ALONE], b[MAKER], b[MAKERS]
     seats, first_half, accept = b.seats, range(1, b.seats // 2 + 1), _accept(b)
 
     def partner(cells: Cells) -> Seat:
         return lowest(cells[makers] & ~(1 << cells[maker]))
 
-    def chosen(cells: Cells, move: MoveId) -> None:
-        if move == take_over:
+    def chosen(cells: Cells, takes_over: bool) -> None:
+        if takes_over:
             cells[maker], cells[alone] = cells[ACTOR], 1
             accept(cells)
         then(cells)
 
-    ask = b.choice("take_over", actor=partner, moves=lambda _: either, chosen=chosen)
+    ask = b.yes_or_no("take_over", actor=partner, yes=TAKE_OVER, no=LEAVE_IT, chosen=chosen)
 
     def enter(cells: Cells) -> None:
         is_early = (cells[maker] - cells[DEALER]) % seats in first_half
@@ -110,16 +112,19 @@ def _accept(b: Build) -> Entry:
 
 def ask_open_hand(b: Build, then: Entry) -> Entry:
     """A lone maker may lay his hand open; what he held then stays known to all."""
-    alone, maker, hand, lay_open = b[ALONE], b[MAKER], b[HAND], b.move(LAY_OPEN)
+    alone, maker, hand = b[ALONE], b[MAKER], b[HAND]
     is_open, laid = b[OPEN_HAND], b[LAID_OPEN]
-    either = 1 << lay_open | 1 << b.move(KEEP_CLOSED)
 
-    def chosen(cells: Cells, move: MoveId) -> None:
-        if move == lay_open:
+    def chosen(cells: Cells, lays_open: bool) -> None:
+        if lays_open:
             cells[is_open], cells[laid] = 1, cells[hand + cells[maker]]
         then(cells)
 
-    ask = b.choice(
-        "open_hand", actor=lambda cells: cells[maker], moves=lambda _: either, chosen=chosen
+    ask = b.yes_or_no(
+        "open_hand",
+        actor=lambda cells: cells[maker],
+        yes=LAY_OPEN,
+        no=KEEP_CLOSED,
+        chosen=chosen,
     )
     return lambda cells: (ask if cells[alone] else then)(cells)

@@ -21,7 +21,7 @@ def past_unseen(move: Move, times: int = 1) -> str:
 
 
 def past_of_several(move: Move, times: int, *, card_seen: bool) -> str:
-    """A move made *times* in a row; of such that move a card only the first is told by it."""
+    """A move made *times* in a row, told with its card or as to those who saw none."""
     return _repeated(past(move), times) if card_seen else past_unseen(move, times)
 
 

@@ -216,12 +216,12 @@ def _check_lines(name: str, bid: BidLines, rules: Rules) -> Iterable[Finding]:
             "only a maker who plays alone gets cards of his partner's",
             "write alone: true as well, or leave gets_from_partner out",
         )
-    elif bid.gets_from_partner > rules.deal.each:
+    elif bid.gets_from_partner > rules.deal.in_hand:
         yield Finding(
             ("bids", name, "gets_from_partner"),
             "out-of-reach",
             f"the partner has no {bid.gets_from_partner} cards to give",
-            f"write at most {rules.deal.each}",
+            f"write at most {rules.deal.in_hand}",
         )
 
 

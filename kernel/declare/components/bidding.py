@@ -25,9 +25,11 @@ from kernel.declare.components.bid_won import Winner
 from kernel.declare.hookspecs import hookimpl
 from kernel.declare.language.call_rules import Call, CallCut, CallRule, call_filter, check_rounds
 from kernel.declare.language.gifts import (
-    bury_then_get,
+    Gift,
+    bury_and_get,
     declare_burying,
     declare_giving,
+    hand_of,
     next_partners,
 )
 from kernel.declare.language.moments import MAKER_SPEAKS
@@ -235,12 +237,15 @@ class Bidding(Auction, kind="bidding"):
 
     def _gift(self, b: Build, bid: BidLines, then: Entry) -> Entry:
         maker, partner = b[MAKER], next_partners(b)
+
+        def giver(cells: Cells) -> Seat:
+            return partner[cells[maker]]
+
         with b.at(bid):
-            return bury_then_get(
+            return bury_and_get(
                 b,
                 loner=lambda cells: cells[maker],
-                giver=lambda cells: partner[cells[maker]],
-                count=bid.gets_from_partner,
+                gifts=[Gift(giver, bid.gets_from_partner, hand_of(b, giver))],
                 names=("bury_for_partners", "give_to_loner"),
                 then=then,
             )

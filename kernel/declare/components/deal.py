@@ -184,7 +184,8 @@ class Deal(Component):
     def check(self, rules: Rules) -> Iterable[Finding]:
         """Whether the packets add up and the pack is large enough."""
         pack = [*self._pack_too_small(rules), *self._cards_left(rules)]
-        return [*self._packets_off(rules.seats), *self._dummy_unlike_hands(), *pack]
+        dummy = [*self._dummy_unlike_hands(), *self._dummy_with_layout()]
+        return [*self._packets_off(rules.seats), *dummy, *pack]
 
     def idle(self, rules: Rules) -> Iterable[tuple[str, str]]:  # noqa: ARG002
         """What depends on a dummy."""
@@ -198,6 +199,16 @@ class Deal(Component):
                 "dummy-unlike-hands",
                 f"a dummy that is dealt as a hand gets {self.each} cards, not {self.dummy}",
                 f"write dummy: {self.each}, or dummy_is_dealt: after_the_hands",
+            )
+
+    def _dummy_with_layout(self) -> Iterable[Finding]:
+        """Who took the dummy would bury down to a hand that is not all he plays."""
+        if self.dummy and self.layout:
+            yield Finding(
+                ("dummy",),
+                "dummy-with-layout",
+                "there is no dummy where cards of the players lie before them",
+                "write dummy: 0, or take the layout out with layout: none",
             )
 
     def _packets_off(self, seats: int) -> Iterable[Finding]:

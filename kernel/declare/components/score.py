@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from pydantic import Field
@@ -14,6 +14,7 @@ from kernel.declare.language.rows import ROW_FACTS, Need, Outcome, Row, RowFact
 from kernel.declare.rulebook.scores import score_in_words
 from kernel.values.bits import bits, mask_of
 from kernel.values.plan import Contract, Worth
+from kernel.values.runs import Runs
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -67,21 +68,34 @@ class Score(Component):
             return range(1)
         return range(each if need == "all" else int(need), each + 1)
 
-    def outcomes(self, rules: Rules) -> list[Outcome]:
-        """Every outcome, in the order of the table; not all of them may come up."""
+    def runs(self, rules: Rules) -> Runs | None:
+        """The cases in which the order of the tricks matters; None where only numbers do."""
+        if not self.asks_order:
+            return None
+        rows = self.rows.values()
+        first = {row.defenders_take_first for row in rows if row.defenders_take_first}
+        last = {row.makers_take_last for row in rows if row.makers_take_last}
+        return Runs(rules.deal.each, tuple(sorted(first)), tuple(sorted(last)))
+
+    def outcomes(self, rules: Rules) -> list[Outcome | None]:
+        """Every outcome, in the order of the table, with None for what no order of tricks gives.
+
+        Not all of them may come up.
+        """
         asked = [fact.name for fact in self.facts_asked(rules)]
         held = [frozenset(asked[bit] for bit in bits(n)) for n in range(1 << len(asked))]
         return [
-            Outcome(won, facts, contract)
+            Outcome(won, facts, contract) if won is not None else None
             for contract in (*rules.auction.contracts(rules),) or (None,)
             for facts in held
-            for won in self._tricks_won(rules.deal.each)
+            for won in self._tricks_won(rules)
         ]
 
-    def _tricks_won(self, each: int) -> list[tuple[bool, ...]]:
-        """Who took the tricks: in every order, or only how many."""
-        if self.asks_order:
-            return [tuple(bool(n >> trick & 1) for trick in range(each)) for n in range(1 << each)]
+    def _tricks_won(self, rules: Rules) -> Sequence[tuple[bool, ...] | None]:
+        """Who took the tricks: in the cases of each order, or only how many."""
+        runs, each = self.runs(rules), rules.deal.each
+        if runs is not None:
+            return runs.examples()
         return [(True,) * taken + (False,) * (each - taken) for taken in range(each + 1)]
 
     def _fits(self, row: Row, outcome: Outcome) -> bool:
@@ -116,7 +130,7 @@ class Score(Component):
 
         `Rules.decided` keeps them.
         """
-        outcomes = [outcome for outcome in self.outcomes(rules) if _may_be(outcome.facts, rules)]
+        outcomes = [each for each in self.outcomes(rules) if each and _may_be(each.facts, rules)]
         by_itself = {
             name: mask_of(at for at, outcome in enumerate(outcomes) if self._fits_own(row, outcome))
             for name, row in self.rows.items()
@@ -143,7 +157,9 @@ class Score(Component):
         """What each outcome scores, in the order of `outcomes`; nothing for what cannot be."""
         decided = dict(rules.decided)
         return [
-            self.worth(decided[outcome][0], outcome, rules) if outcome in decided else Worth(0, 0)
+            self.worth(decided[outcome][0], outcome, rules)
+            if outcome is not None and outcome in decided
+            else Worth(0, 0)
             for outcome in self.outcomes(rules)
         ]
 

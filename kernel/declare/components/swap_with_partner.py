@@ -62,12 +62,12 @@ class SwapWithPartner(Exchange, kind="swap_with_partner"):
                 "there is no lone hand here that could swap",
                 "write alone: {kind: partner_sits_out}, or who: [maker]",
             )
-        elif self.cards > rules.deal.each:
+        elif self.cards > rules.deal.in_hand:
             yield Finding(
                 ("cards",),
                 "out-of-reach",
                 f"nobody has {self.cards} cards to give",
-                f"write at most {rules.deal.each}",
+                f"write at most {rules.deal.in_hand}",
             )
 
     def most_moves(self, rules: Rules) -> int:  # noqa: ARG002

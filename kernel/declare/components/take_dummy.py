@@ -9,14 +9,11 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.language.usual_moves import declare_bury_words
+from kernel.declare.language.gifts import declare_burying
 from kernel.declare.rulebook.english import number
-from kernel.values.bits import Mask, MoveId, Seat
+from kernel.values.bits import Mask, Seat
 from kernel.values.layout import (
     ALONE,
-    BURIED,
-    BURY_FROM,
-    BURYING,
     DUMMY,
     HAND,
     MAKER,
@@ -91,10 +88,7 @@ class TakeDummy(Exchange, kind="take_dummy"):
 
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees; all see whether he left the dummy."""
-        b.zone(BURIED, Audience.OWNER, per_seat=True)
-        declare_bury_words(b)
-        b.cell(BURYING, CellType.COUNT, Audience.ALL)
-        b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+        declare_burying(b, b.rules.deal.dummy + 1)  # one more with an upcard
         if self.optional:
             take = "take its cards into your hand, and bury as many as are over"
             b.word(TAKE, sense=Sense("took the dummy", take, Does.USUAL))
@@ -145,23 +139,19 @@ class TakeDummy(Exchange, kind="take_dummy"):
         return may_bury
 
     def _asked(self, b: Build, take: Entry, left: Entry) -> Entry:
-        maker, taking = b[MAKER], b.move(TAKE)
-        either = 1 << taking | 1 << b.move(LEAVE)
+        maker = b[MAKER]
         alone = b[ALONE] if self._may_count_as_alone else None
 
-        def chosen(cells: Cells, move: MoveId) -> None:
-            if move == taking:
+        def chosen(cells: Cells, takes: bool) -> None:
+            if takes:
                 take(cells)
                 return
             if alone is not None:
                 cells[alone] = 1
             left(cells)
 
-        return b.choice(
-            "take_dummy",
-            actor=lambda cells: cells[maker],
-            moves=lambda _: either,
-            chosen=chosen,
+        return b.yes_or_no(
+            "take_dummy", actor=lambda cells: cells[maker], yes=TAKE, no=LEAVE, chosen=chosen
         )
 
     def words(self, w: Words) -> None:

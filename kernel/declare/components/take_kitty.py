@@ -9,25 +9,22 @@ from pydantic import Field
 
 from kernel.declare.component import Build, Declare, Exchange, Finding, Whole, Words, YesNo
 from kernel.declare.hookspecs import hookimpl
-from kernel.declare.language.usual_moves import declare_bury_words
+from kernel.declare.language.gifts import declare_burying
 from kernel.declare.rulebook.english import counted
-from kernel.values.bits import MoveId
 from kernel.values.layout import (
-    BURIED,
-    BURY_FROM,
-    BURYING,
     HAND,
     KITTY,
     MAKER,
-    Audience,
     Cells,
-    CellType,
 )
 from kernel.values.moves import Does, Sense
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
+
+
+TAKE, LEAVE = "take the kitty", "leave the kitty"
 
 
 class TakeKitty(Exchange, kind="take_kitty"):
@@ -65,15 +62,12 @@ class TakeKitty(Exchange, kind="take_kitty"):
 
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees."""
-        b.zone(BURIED, Audience.OWNER, per_seat=True)
-        declare_bury_words(b)
-        b.cell(BURYING, CellType.COUNT, Audience.ALL)
-        b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+        declare_burying(b, self.buries)
         if self.optional:
             take = "take its cards into your hand, and bury as many"
-            b.word("take the kitty", sense=Sense("took the kitty", take, Does.TAKES_CARDS))
+            b.word(TAKE, sense=Sense("took the kitty", take, Does.TAKES_CARDS))
             leave = "leave it where it lies, and play what you were dealt"
-            b.word("leave the kitty", sense=Sense("left the kitty", leave, Does.USUAL))
+            b.word(LEAVE, sense=Sense("left the kitty", leave, Does.USUAL))
 
     def build(self, b: Build, then: Entry) -> Entry:
         """Take it, then bury; or leave it."""
@@ -94,17 +88,13 @@ class TakeKitty(Exchange, kind="take_kitty"):
         return self._asked(b, take, then) if self.optional else take
 
     def _asked(self, b: Build, take: Entry, then: Entry) -> Entry:
-        maker, taking = b[MAKER], b.move("take the kitty")
-        either = 1 << taking | 1 << b.move("leave the kitty")
+        maker = b[MAKER]
 
-        def chosen(cells: Cells, move: MoveId) -> None:
-            (take if move == taking else then)(cells)
+        def chosen(cells: Cells, takes: bool) -> None:
+            (take if takes else then)(cells)
 
-        return b.choice(
-            "take_kitty",
-            actor=lambda cells: cells[maker],
-            moves=lambda _: either,
-            chosen=chosen,
+        return b.yes_or_no(
+            "take_kitty", actor=lambda cells: cells[maker], yes=TAKE, no=LEAVE, chosen=chosen
         )
 
     def words(self, w: Words) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kernel.declare.language.usual_moves import declare_bury_words
 from kernel.values.bits import Mask, Seat
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 SeatOf: TypeAlias = Callable[[Cells], Seat]
 """A seat, as things stand."""
+PAIR: Final = 2
+"""The seats of a side in which each has one partner."""
 
 
 def next_partners(b: Build) -> tuple[Seat, ...]:
@@ -66,15 +69,44 @@ def hand_of(b: Build, seat: SeatOf) -> Callable[[Cells], Mask]:
     return lambda cells: cells[hand + seat(cells)]
 
 
-def bury_then_get(
-    b: Build, *, loner: SeatOf, giver: SeatOf, count: int, names: tuple[str, str], then: Entry
+@dataclass(frozen=True, slots=True)
+class Gift:
+    """So many cards of one giver's, who chooses them among *cards*."""
+
+    giver: SeatOf
+    count: int
+    cards: Callable[[Cells], Mask]
+
+
+def bury_and_get(
+    b: Build,
+    *,
+    loner: SeatOf,
+    gifts: Sequence[Gift],
+    names: tuple[str, str],
+    sees_first: bool = False,
+    then: Entry,
 ) -> Entry:
-    """The loner buries *count* cards, then the giver gives him as many.
+    """The loner buries as many cards as he gets, before he gets them, or after with *sees_first*.
 
     *names* are those of the two phases.
     """
     bury, give = names
-    given = b.give(
-        give, giver=giver, receiver=loner, may_give=hand_of(b, giver), count=count, then=then
-    )
-    return b.bury(bury, actor=loner, may_bury=hand_of(b, loner), count=count, then=given)
+    count = sum(gift.count for gift in gifts)
+
+    def buried(after: Entry) -> Entry:
+        return b.bury(bury, actor=loner, may_bury=hand_of(b, loner), count=count, then=after)
+
+    def given(after: Entry) -> Entry:
+        for gift in reversed(gifts):
+            after = b.give(
+                give,
+                giver=gift.giver,
+                receiver=loner,
+                may_give=gift.cards,
+                count=gift.count,
+                then=after,
+            )
+        return after
+
+    return given(buried(then)) if sees_first else buried(given(then))

@@ -28,6 +28,7 @@ _ROWS: Final = "score.rows"
 def reckoning_of(rules: Rules, number: int) -> Reckoning:
     """Why outcome *number* of the score table scores what it does."""
     outcome = rules.score.outcomes(rules)[number]
+    assert outcome is not None  # noqa: S101 - it came up
     [name, *_] = dict(rules.decided)[outcome]
     return Reckoning(
         outcome=str(outcome),

@@ -111,8 +111,8 @@ ROW_FACTS: Final = (
 class Outcome:
     """How a deal ended, as far as score rows ask.
 
-    *won* tells for each trick whether the makers took it, where a row asks for the order; otherwise
-    the makers' tricks come first. *facts* are the names of those that hold.
+    *won* tells for each trick whether the makers took it: one example, where a row asks for the
+    order; otherwise the makers' tricks come first. *facts* are the names of those that hold.
     """
 
     won: tuple[bool, ...]
