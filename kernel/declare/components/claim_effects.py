@@ -194,7 +194,7 @@ class ScorePoints(ClaimEffect, kind="score"):
 
     claimed: ClassVar[str] = "the points"
 
-    points: Annotated[Whole, Field(ge=1, le=10_000, description="How many.")]
+    points: Annotated[Whole, Field(ge=1, le=10_000, description="How many points are scored.")]
     deal_ends: Annotated[
         YesNo, Field(description="Whether the deal ends with it, and nothing else scores.")
     ] = False

@@ -22,6 +22,7 @@ from kernel.declare.text.words import (
     plain_word,
     said,
 )
+from kernel.declare.tools.choices import takes
 from kernel.errors import PROBLEM
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Translator:
                 self._no_such_part(spot, path)
                 continue
             code, message, hint = _told(same, spot.block)
-            hint = hint or (spot.line.description if spot.line else "") or _SEE
+            hint = hint or _taken(spot) or _SEE
             self._report.add(place_of(self._tree, path), code, message, hint, path)
 
     def _no_such_part(self, spot: Spot, path: KeyPath) -> None:
@@ -153,6 +154,15 @@ class Translator:
         """Whether somebody wrote the line itself, and not only the block it stands in."""
         node = self._tree.at(where)
         return node is not None and (node.mark or node.key) is not None
+
+
+def _taken(spot: Spot) -> str:
+    """What the line takes, and what it says."""
+    if spot.line is None:
+        return ""
+    name, about = plain_word(str(spot.path[-1])), spot.line.description
+    said = f"{name} takes {takes(spot.line)}" if isinstance(spot.path[-1], str) else ""
+    return ". ".join(filter(None, [said, about]))
 
 
 def _told(wrongs: Sequence[Wrong], block: Block | None) -> tuple[str, str, str]:

@@ -8,6 +8,7 @@ from kernel.declare.language.opening import opening_said
 from kernel.declare.rulebook.amounts import MINUS, NOTHING
 from kernel.declare.rulebook.english import counted, listing, number, spaced
 from kernel.declare.rulebook.passes import passed_in_words
+from kernel.declare.rulebook.people import People
 from kernel.declare.rulebook.scores import shown
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from kernel.declare.language.rows import Outcome
     from kernel.declare.rulebook.book import Row
     from kernel.declare.rulebook.words import Words
+    from kernel.declare.schema import Rules
 
 _NAMES: Final[Mapping[str, str]] = {
     "trumps": "he names the trump suit",
@@ -66,44 +68,45 @@ def _bids(rules: Bidding, w: Words) -> None:
         numbers = f"the bids are the numbers of tricks {_run(bid, w)}"
         bids.say(numbers + _besides_said(bid, order, w), name)
         return
-    worth = _stakes(rules, order, w)
+    worth = stakes_of(rules, w.rules)
+    if not _stakes_count(w.rules) and len(set(worth.values())) == 1:
+        worth = {}
     head = ["Bid, low to high", "The maker undertakes", *["Wins", "Loses"] * bool(worth)]
     bids.table(head, _rows(order, bids, worth))
 
 
-def _stakes_count(w: Words) -> bool:
+def stakes_of(bidding: Bidding, rules: Rules) -> dict[str, tuple[str, str]]:
+    """What each bid wins and loses, in figures."""
+    if _stakes_count(rules):
+        return {name: (str(bid.wins), str(bid.loses)) for name, bid in bidding.ordered()}
+    return {name: _scored(bidding, bid, rules) for name, bid in bidding.ordered()}
+
+
+def _stakes_count(rules: Rules) -> bool:
     """Whether some row of the score table asks what a bid wins or loses."""
-    rows = w.rules.score.rows.values()
+    rows = rules.score.rows.values()
     return any("what_the_bid" in str(value) for row in rows for value in row.model_dump().values())
 
 
-def _stakes(rules: Bidding, order: list[tuple[str, Bid]], w: Words) -> dict[str, tuple[str, str]]:
-    """What each bid wins and loses, in figures, where it is not the same for all."""
-    if _stakes_count(w):
-        return {name: (str(bid.wins), str(bid.loses)) for name, bid in order}
-    scored = {name: _scored(rules, bid, w) for name, bid in order}
-    return scored if len(set(scored.values())) > 1 else {}
-
-
-def _scored(rules: Bidding, bid: Bid, w: Words) -> tuple[str, str]:
+def _scored(bidding: Bidding, bid: Bid, rules: Rules) -> tuple[str, str]:
     """What the score table gives the makers who make the bid, and who do not."""
-    score = w.rules.score
+    people = People(rules)
     won: dict[str, None] = {}
     lost: dict[str, None] = {}
-    for outcome, names in _ended(rules, bid, w):
+    for outcome, names in _ended(bidding, bid, rules):
         contract = outcome.contract
         is_won = contract is not None and contract.low <= outcome.tricks <= contract.high
         for name in names:
-            (won if is_won else lost)[shown(score.rows[name], w.people)[0]] = None
+            (won if is_won else lost)[shown(rules.score.rows[name], people)[0]] = None
     return listing(won, "or") or NOTHING, _lost(listing(lost, "or")) or NOTHING
 
 
-def _ended(rules: Bidding, bid: Bid, w: Words) -> list[tuple[Outcome, list[str]]]:
+def _ended(bidding: Bidding, bid: Bid, rules: Rules) -> list[tuple[Outcome, list[str]]]:
     """The outcomes after *bid* of which nothing special is to be said, with their rows."""
     ended = [
         (outcome, names)
-        for outcome, names in w.rules.decided
-        if outcome.contract is not None and rules.bid_of(outcome.contract) is bid
+        for outcome, names in rules.decided
+        if outcome.contract is not None and bidding.bid_of(outcome.contract) is bid
     ]
     usual = min((len(outcome.facts) for outcome, _ in ended), default=0)
     return [each for each in ended if len(each[0].facts) == usual]
