@@ -59,6 +59,9 @@ AMOUNTS = [
 ]
 VALUES: dict[str, list[Any]] = {
     "DeckRules.lowest": ["7", "10"],
+    "DeckRules.without_ranks": [["10"], ["10", "Q"]],
+    "DeckRules.without_cards": [["10h"], ["10h", "Qs"]],
+    "DeckRules.extra_cards": [["2c"], ["2c", "3d"]],
     "Deal.packets": [[5], [2, 3], [1, 1, 1, 1, 1], [[3, 2], [2, 3]], [6], [2, 2, 2]],
     "Cards.ranks": [["9"], ["A", "9"]],
     "Has.ranks": [["9"], ["A", "9"]],

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from kernel.declare.component import Finding, Ranking, Words
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.rulebook.english import listing
 from kernel.declare.rulebook.orders import JOKER_WITHOUT_TRUMPS
 from kernel.values.bits import bits
 from kernel.values.cards import SUITS, Card, Deck, same_colour
@@ -57,7 +58,17 @@ class Bowers(Ranking, kind="bowers"):
         return ["bowers"]
 
     def check(self, rules: Rules) -> Iterable[Finding]:
-        """Whether best bower and pack agree."""
+        """Whether the bowers are in the pack, and the best bower agrees with it."""
+        deck = rules.deck.deck()
+        suits = range(len(SUITS))
+        missing = [SUITS[suit] for suit in suits if deck.find(Card("J", suit)) is None]
+        if missing:
+            yield Finding(
+                (),
+                "bower-missing",
+                f"the jacks are the bowers, but the pack has none of {listing(missing)}",
+                "leave the jacks in the pack, or write ranking: {kind: plain}",
+            )
         if self.best_bower and not rules.deck.jokers:
             yield Finding(
                 ("best_bower",),

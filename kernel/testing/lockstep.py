@@ -25,6 +25,7 @@ from kernel.testing.played import dealt_state
 
 if TYPE_CHECKING:
     from kernel.run.game import Game, State
+    from kernel.run.view import View
     from kernel.values.bits import Mask, Seat
     from kernel.values.moves import Move
 
@@ -33,6 +34,20 @@ Key: TypeAlias = tuple[str, str, int, int]
 
 ENOUGH_TWINS: Final = 6
 """So many twins must agree on a place that holds a secret before it counts as known."""
+
+
+@dataclass(slots=True)
+class _Shown:
+    """How many *times* each card came into view, and what is in view *now*, by place or set."""
+
+    times: Counter[tuple[str, str]] = field(default_factory=Counter)
+    now: Counter[tuple[str, str]] = field(default_factory=Counter)
+
+    def look(self, view: View) -> None:
+        """Count what has come into view since the last look."""
+        now = Counter((name, card) for name, cards in cards_shown(view) for card in cards)
+        self.times += now - self.now
+        self.now = now
 
 
 @final
@@ -45,7 +60,7 @@ class Twins:
         self.dealt = (dealt, twin)
         self.states = [dealt_state(game, dealt), dealt_state(game, twin)]
         self.moves: tuple[list[Move], list[Move]] = ([], [])
-        self._shown: tuple[set[tuple[str, int]], ...] = (set(), set())
+        self._shown = (_Shown(), _Shown())
         self._placed: Mask = 0
         self._places = places(game.layout)
 
@@ -58,17 +73,13 @@ class Twins:
                 return
 
     def _same_cards_shown(self) -> bool:
-        """Whether *seat* is shown the same cards in both, now and since the deal.
+        """Whether the cards that *seat* has been shown since the deal are the same in both.
 
-        A card that was given away and comes back is shown a second time.
+        One that was given away and comes back is shown a second time.
         """
-        now = []
         for state, shown in zip(self.states, self._shown, strict=True):
-            here = [Counter(cards) for cards in cards_shown(state.view(self.seat))]
-            for cards in here:
-                shown.update(cards.items())
-            now.append(here)
-        return self._shown[0] == self._shown[1] and now[0] == now[1]
+            shown.look(state.view(self.seat))
+        return self._shown[0].times == self._shown[1].times
 
     def _cards_in_the_open(self) -> Mask:
         """The cards in places and sets that are, by their meaning, no secret from *seat*."""

@@ -83,12 +83,12 @@ def _places(layout: Layout, parts: Iterable[Zone | Cell]) -> Iterator[Place]:
             yield Place(part.name, owner, part.index + (owner or 0), audience)
 
 
-def cards_shown(view: View) -> Iterator[list[str]]:
-    """The cards that a view shows: those lying in places, then each set by itself.
+def cards_shown(view: View) -> Iterator[tuple[str, list[str]]]:
+    """The cards that a view shows: those lying in places, then each set under its name.
 
     A set that is a secret of another seat does not count, even where it is shown.
     """
     lying = (cards for cards in view.zones.values() if isinstance(cards, list))
-    yield [card for cards in lying for card in cards]
+    yield "", [card for cards in lying for card in cards]
     secret = {str(each) for each in sets(view.game.layout) if each.is_secret_from(view.seat)}
-    yield from (told.cards for told in view.told() if told.name not in secret)
+    yield from ((told.name, told.cards) for told in view.told() if told.name not in secret)

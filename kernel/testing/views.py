@@ -98,7 +98,7 @@ def _dealt_to(deal: PlayedDeal, seat: Seat) -> Mask:
 
 def _cards_in(view: View) -> Mask:
     """The cards a view shows."""
-    return reduce(or_, map(view.game.deck.mask, cards_shown(view)))
+    return reduce(or_, (view.game.deck.mask(cards) for _, cards in cards_shown(view)))
 
 
 def equal_views_have_equal_moves(game: Game, dealt: Dealt, *, most: int = 500) -> None:
