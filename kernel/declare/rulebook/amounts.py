@@ -69,7 +69,8 @@ def _halved(said: str, amount: int | Parts) -> str:
         return said
     one, _, of = said.partition(" for each ")
     is_one = one in ("1", "one point") and " and " not in of
-    half = f"half a point for each {of}" if of and is_one else f"half of {said}"
+    whole = f"the sum of {said}" if " and " in said or ", less " in said else said
+    half = f"half a point for each {of}" if of and is_one else f"half of {whole}"
     return f"{half}, rounded {amount.half.removeprefix('round_')}"
 
 
