@@ -10,7 +10,7 @@ from functools import cache
 from html.parser import HTMLParser
 from pathlib import Path
 from types import ModuleType
-from typing import Annotated
+from typing import Annotated, Any
 
 import pytest
 from pydantic import Field
@@ -18,9 +18,11 @@ from pydantic import Field
 import kernel
 from kernel.declare.component import Obligation
 from kernel.declare.hookspecs import hookimpl
+from kernel.declare.language.amounts import Parts
 from kernel.declare.loader import Ruleset, load_base, load_ruleset, ruleset_of_text
 from kernel.declare.registry import Plugins, Registry, registry_with
 from kernel.declare.rulebook import dealing, english
+from kernel.declare.rulebook.amounts import amount_said, amount_shown
 from kernel.declare.rulebook.as_html import as_html
 from kernel.declare.rulebook.as_markdown import as_markdown
 from kernel.declare.rulebook.as_text import as_text
@@ -280,3 +282,41 @@ def test_the_rows_of_markdown_tables_are_as_wide_as_their_heads(game: str) -> No
 def test_the_examples_of_plain_english_hold(module: ModuleType) -> None:
     """The examples in the docstrings are what the functions give."""
     assert doctest.testmod(module).failed == 0
+
+
+@pytest.mark.parametrize(
+    ("amount", "shown", "said"),
+    [
+        (-6, "−6", "six points"),  # noqa: RUF001 - as the rulebook prints it
+        ({"per_trick": 1}, "1 a trick", "one point for each trick they take"),
+        ({"per_trick_bid": -1}, "lose 1 for each trick bid", "one point for each trick bid"),
+        (
+            {"per_trick_bid": -1, "half": "round_up"},
+            "lose half a point for each trick bid, rounded up",
+            "half a point for each trick bid, rounded up",
+        ),
+        (
+            {"fixed": -1, "per_trick_bid": -1},
+            "lose 1 and 1 for each trick bid",
+            "one point and one point for each trick bid",
+        ),
+        (
+            {"fixed": 3, "per_trick": 1, "half": "round_down"},
+            "half of the sum of 3 and 1 a trick, rounded down",
+            "half of the sum of three points and one point for each trick they take, rounded down",
+        ),
+        ({"per_trick": 1, "fixed": -6}, "1 a trick, less 6", None),
+    ],
+)
+def test_amounts_in_words(amount: int | dict[str, Any], shown: str, said: str | None) -> None:
+    """What is lost by parts is said in words; half of one point is half a point."""
+    parts = amount if isinstance(amount, int) else Parts(**amount)
+    assert amount_shown(parts) == shown
+    assert said in (None, amount_said(parts))
+
+
+def test_each_page_is_named_once_as_a_source() -> None:
+    """A page that a game and its option name both stands there once, under its title."""
+    sources = [each for each in book_of("railroad").sources if "bicyclecards.com" in each]
+    assert len(sources) == 1
+    assert sources[0].startswith("Bicycle, Railroad Euchre: ")

@@ -216,7 +216,7 @@ def test_a_call_rule() -> None:
         "call-rule",
         "auction.call_rules.canadian_loner",
     )
-    assert "The dealer's partner may order up only alone" in why.reason
+    assert "The partner goes alone" in why.reason
     assert why.place == line_of("options/canadian-loner.yaml", "canadian_loner:")
 
 

@@ -187,14 +187,14 @@ class PartnersBest(Exchange, kind="partners_best"):
             return "his partner"
         if self.given_by == "first_partner":
             return "the first partner on his left"
-        return "his partners, one of each in turn from his left,"
+        return "his partners, one from each in turn from his left,"
 
     def words(self, w: Words) -> None:
         """Who may ask, when he buries, and what the partner may give."""
         who = [w.people.role(word) for word in dict.fromkeys(self.who)]
         loner = who[0] if len(who) == 1 else "whoever plays alone, maker or defender,"
         cards, it = counted(self.cards, "card"), "it" if self.cards == 1 else "them"
-        w.say(f"{loner} gets {cards} of {self._giver(w)} before the first lead", *_WHO_GIVES)
+        w.say(f"{loner} gets {cards} from {self._giver(w)} before the first lead", *_WHO_GIVES)
         first = "before" if self.bury == "before_receiving" else "after"
         buries = "a card" if self.cards == 1 else "as many"
         w.say(f"he buries {buries}, {first} he sees what he gets", "bury")

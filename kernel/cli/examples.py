@@ -38,7 +38,7 @@ EXAMPLES: Final = {
     "explain": ("explain {game}", "explain {game} --option {option}"),
     "replay": ("replay evening.jsonl",),
     "test": ("test my-rules.test.yaml", "test my-rules.test.yaml --coverage"),
-    "why": ("why evening.jsonl --move 12", "why evening.jsonl --deal 3 --move 1"),
+    "why": ("why --move 12", "why evening.jsonl --move 12", "why evening.jsonl --deal 3 --move 1"),
     "perft": ("perft {game} --seed 1 --depth 5", "perft {game} --seed 1 --depth 3 --divide"),
 }
 """The examples of each command; `{game}` and `{option}` stand for a name that is found."""

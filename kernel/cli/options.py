@@ -66,3 +66,20 @@ def tell_of_options(found: Loaded) -> None:
     for note in found.notes:
         if note.code == OVERRULED or (note.code in FOR_NOTHING and not note.file):
             complain(f"note: {note.headline()}")
+
+
+def added_options(game: Game) -> tuple[str, ...]:
+    """The options of *game* that it has not of itself, by its own file where that is installed.
+
+    Those of a house file belong to it.
+    """
+    from kernel.declare.registry import registry_with  # noqa: PLC0415 - pays for the declare side
+    from kernel.declare.text.report import Report  # noqa: PLC0415
+    from kernel.declare.text.rulefile import read_rule_file  # noqa: PLC0415
+
+    files = [folder / f"{game.name}.yaml" for folder in registry_with().ruleset_dirs]
+    found = next((path for path in files if path.is_file()), None)
+    own = read_rule_file(found, game.name, Report()) if found else None
+    if own is None:
+        return ()
+    return tuple(name for name in game.identity.options if name not in own.said("options"))

@@ -59,6 +59,8 @@ def run_tests(
         say(_summary(len(results), len(failures), seed))
     if coverage:
         _print_coverage(suites, seed, plugins)
+        if failures:
+            complain("While scenarios fail, the marks mean nothing yet: mend those first.")
     if is_wrong or failures:
         raise typer.Exit(WRONG_INPUT if is_wrong else FAULT)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from kernel.cli.options import Options, Plugins, game_of
+from kernel.cli.output import complain
 
 if TYPE_CHECKING:
     from kernel.run.game import Game
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def why(
-    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The file of a match.")],
+    record: Annotated[
+        Path | None,
+        typer.Argument(metavar="RECORD", help="The file of a match; the last kept unless said."),
+    ] = None,
     *,
     move: Annotated[int, typer.Option(metavar="N", min=1, help="Which move, counted from 1.")],
     deal: Annotated[
@@ -37,10 +41,19 @@ def why(
     from kernel.cli.reasons import moment_of, told  # noqa: PLC0415 - the run side
     from kernel.run.record import Record  # noqa: PLC0415 - the run side
 
-    kept = Record.read(record)
+    kept = Record.read(record or _last_kept())
     game = game_of(rules, option, None, plugin) if rules else _game_of_record(kept, plugin)
     for line in told(moment_of(kept.play(game), move, deal)):
         typer.echo(line)
+
+
+def _last_kept() -> Path:
+    """The match that was written to last, of those that are kept without being named."""
+    from kernel.cli.table.keeping import last_kept  # noqa: PLC0415 - the run side
+
+    path = last_kept()
+    complain(f"This is of {path}")
+    return path
 
 
 def _game_of_record(record: Record, plugins: list[str] | None) -> Game:

@@ -293,6 +293,8 @@ OF_CLAIM: Final = ".."
 class ClaimEffect(Component, slot="claim_effect"):
     """What comes of a claim."""
 
+    claimed: ClassVar[str] = "it"
+    """What is claimed, as the rulebook puts it: `a look at the kitty`."""
     gives_points: ClassVar[bool] = True
     """Whether somebody may get points by it besides those of the tricks; true where unknown."""
     may_end_deal: ClassVar[bool] = True

@@ -18,6 +18,7 @@ from kernel.values.layout import (
     STOCK_ORDER,
     Cells,
 )
+from kernel.values.moves import NO_CLAIM
 from kernel.values.phase import Reason, Refusal
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def ask_each(
 
     *claims* is given the entry that goes on with the next seat, and gives what may be claimed.
     """
-    asked, no = site[ASKED], site.move("no claim")
+    asked, no = site[ASKED], site.move(NO_CLAIM)
     rings, everyone = next_active(site.seats), (1 << site.seats) - 1
     active = site[ACTIVE] if site.has(ACTIVE) else None
 
@@ -83,6 +84,10 @@ def _why_not(offered: Sequence[ClaimPlan], no: MoveId) -> Why:
         if move == no:
             must = next((c for c in offered if c.must and c.fits(cells, cells[ACTOR])), offered[0])
             return Refusal("must-claim", "there is something you must claim", must.path)
+        if move not in paths:
+            is_bound = any(claim.must and claim.fits(cells, cells[ACTOR]) for claim in offered)
+            answer = "make the claim you must make" if is_bound else "answer `no claim`, or claim"
+            return Refusal("not-now", f"claims are asked first: {answer}")
         return Refusal("no-claim", "you have no such claim now", paths.get(move, ""))
 
     return why

@@ -97,9 +97,11 @@ def _place(part: Zone | Cell) -> str:
 
 
 def _phases(game: Game) -> Iterator[str]:
-    yield "Decisions"
-    for phase in game.phases:
-        yield f"  {phase.name}" + (" (before looking at the hand)" if phase.blind else "")
+    yield "Decisions, in the order of a deal"
+    told = {phase.name: phase.blind for phase in game.phases[:0:-1]}  # the first: it is over
+    for name, is_blind in told.items():
+        said = name.replace("_", " ").replace(": ", ", ")
+        yield f"  {said}" + (" (before looking at the hand)" if is_blind else "")
 
 
 def table_text(state: State) -> str:

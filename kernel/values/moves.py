@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 PLAY: Final = "play"
 PASS: Final = "pass"  # noqa: S105 - the call, not a secret
+NO_CLAIM: Final = "no claim"
 
 
 class Does(Enum):

@@ -328,3 +328,14 @@ def test_a_plugin_that_breaks_is_no_traceback(tricks: Tricks, tmp_path: Path) ->
         done = tricks("show", "euchre-2p", "--plugin", "broken_plugin")
     assert (done.code, done.out) == (2, "")
     assert "broken_plugin: cannot be imported: division by zero" in done.err
+
+
+def test_a_long_check_tells_how_far_it_is(
+    tricks: Tricks, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there is no terminal for a bar, a line comes from time to time."""
+    monkeypatch.setattr("kernel.cli.playing_through.EVERY", 0)
+    (tmp_path / "mine.yaml").write_text("extends: napoleon\nmatch: {deals: 2}\n")
+    done = tricks("check", tmp_path / "mine.yaml", "--play", 2)
+    assert done.code == 0
+    assert "1 of 2 matches played" in done.err

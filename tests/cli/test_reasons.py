@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -113,3 +114,18 @@ def test_a_file_that_is_no_record(tricks: Tricks, tmp_path: Path) -> None:
     """A message, and exit code 2."""
     (tmp_path / "a.txt").write_text("nothing")
     assert tricks("why", tmp_path / "a.txt", "--move", 1).code == 2
+
+
+def test_the_match_kept_last_is_told_of_where_none_is_named(
+    tricks: Tricks, tmp_path: Path, state: Path
+) -> None:
+    """The newest record of the user's folder is taken, and named; without one that is said."""
+    assert "no match is kept yet" in tricks("why", "--move", 1).err
+    state.mkdir(parents=True)
+    old, new = state / "a.jsonl", state / "b.jsonl"
+    recorded(tmp_path).rename(new)
+    old.write_text("nothing")
+    os.utime(old, (1, 1))
+    done = tricks("why", "--move", 12)
+    assert (done.code, done.err) == (0, f"This is of {new}\n")
+    assert done.lines[0].startswith("Deal 1, move 12: ")

@@ -97,3 +97,10 @@ def test_which_lines_matter(tricks: Tricks, club: Path) -> None:
     ]
     assert any(line.startswith("euchre-2p.yaml: ") for line in lines)
     assert lines[-1].startswith("+ matters to a scenario")
+
+
+def test_marks_mean_nothing_while_a_scenario_fails(tricks: Tricks, club: Path) -> None:
+    """It is said, so that nobody goes by them."""
+    done = tricks("test", "club.test.yaml", "--rules", "euchre-2p", "--coverage")
+    assert done.code == 1
+    assert "the marks mean nothing yet" in done.err

@@ -287,3 +287,13 @@ def test_the_bound_on_moves_counts_every_question() -> None:
 def test_unused_it_leaves_nothing_behind() -> None:
     """No cell and no phase more than without."""
     assert "leader" not in load_game("euchre", "farmers-hand").indices
+
+
+@pytest.mark.parametrize("move", ["play Ah", "pass"])
+def test_while_claims_are_asked_nothing_else_is_done(move: str) -> None:
+    """Whoever types a card, or calls, is told what he is asked."""
+    game = with_claim(moment="between_rounds", holding=ACES, may={"kind": "throw_in"})
+    state = deal("Ah 9h Kc 10d 9s", "Qh 10s Qc Kd Jd", "9d", game=game)
+    why = after(state, "pass", "pass").why(move)
+    said = "claims are asked first: answer `no claim`, or claim"
+    assert (why.code, why.reason) == ("not-now", said)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kernel.declare.component import Exchange
+from kernel.declare.rulebook.english import listing
+
 if TYPE_CHECKING:
     from kernel.declare.component import Words
     from variants.lone_hands import PartnerSitsOut
@@ -13,7 +16,7 @@ def lone_hands_in_words(rules: PartnerSitsOut, w: Words) -> None:
     """When it is said, who sits out, who leads, who takes over, and who may defend alone."""
     said = {
         "with_the_call": "whoever makes trumps may add to his call that he plays alone",
-        "after_the_exchange": "after any exchange the maker says whether he plays alone",
+        "after_the_exchange": f"{_exchanged(w)}, the maker says whether he plays alone",
         "before_the_lead": "just before the first lead the maker says whether he plays alone",
     }
     w.say(said[rules.said], "said")
@@ -37,6 +40,21 @@ def lone_hands_in_words(rules: PartnerSitsOut, w: Words) -> None:
         lay = "just before the first lead a lone maker may lay his hand open for all to see"
         w.say(lay, "open_hand")
     _defence(rules, w)
+
+
+def _exchanged(w: Words) -> str:
+    """The moment at which the partner's best is still to be called for."""
+    exchanges = w.rules.exchanges.present(Exchange)
+    taken = [_TAKEN[part.kind_name] for part in exchanges if part.kind_name in _TAKEN]
+    may = listing([f"the {what}" for what in taken], "or")
+    return (
+        f"when trumps are made and {may} has been taken or left"
+        if taken
+        else "when trumps are made"
+    )
+
+
+_TAKEN = {"take_upcard": "upcard", "take_kitty": "kitty", "take_dummy": "dummy"}
 
 
 def _defence(rules: PartnerSitsOut, w: Words) -> None:

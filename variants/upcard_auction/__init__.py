@@ -236,7 +236,8 @@ class UpcardAuction(Auction, kind="upcard"):
             w.entry(title).tell("rounds.order_up", first)
         if second is not None:
             then = w.entry("Second round" if first is not None else "One round")
-            then = then.leading("if all pass, " if first is not None else "")
+            passed = f"{w.people.passing('if all pass')}, "
+            then = then.leading(passed if first is not None else "")
             then.tell("rounds.name_suit", second)
         passed_in_words(self.if_all_pass, w.entry("If nobody calls").part("if_all_pass"))
         if self.if_joker_turned_up is not None:

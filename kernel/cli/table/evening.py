@@ -12,6 +12,7 @@ from rich.console import Console
 from rich.text import Text
 
 from kernel.cli.guard import INTERRUPTED, WRONG_INPUT
+from kernel.cli.options import added_options
 from kernel.cli.output import complain, listed, say
 from kernel.cli.table import keeping, results
 from kernel.cli.table.announcing import Announcer, deal_line
@@ -84,7 +85,7 @@ class Evening:
         announce = self._announcer(seating, console, painter)
         console.print(Text(_heading(match), "bold"))
         for result in ended:
-            announce(result, match)
+            announce(result, match, match)
         person = Person(seating, console, painter)
         match = Loop(match, seating, person, recorder, announce).run()
         say()
@@ -92,9 +93,9 @@ class Evening:
 
     def _announcer(
         self, seating: Seating, console: Console, painter: Painter
-    ) -> Callable[[DealResult, Match], None]:
+    ) -> Callable[[DealResult, Match, Match], None]:
         if self.auto:
-            return lambda result, match: say(deal_line(result, match, seating))
+            return lambda result, match, before: say(deal_line(result, match, before, seating))
         return Announcer(seating, console, painter)
 
     def _leave(self, recorder: Recorder, code: int) -> int:
@@ -107,6 +108,6 @@ class Evening:
 
 
 def _heading(match: Match) -> str:
-    options = match.game.identity.options
+    options = added_options(match.game)
     said = f"{match.game.title} with {listed(options)}" if options else match.game.title
     return f"{said}, seed {match.seed}"

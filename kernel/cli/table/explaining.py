@@ -26,6 +26,10 @@ HELP: Final = (
 """What may be typed, and what it does."""
 
 
+LEAD: Final = "lead it"
+"""What playing a card means for whoever leads."""
+
+
 def explained(state: State, view: View, said: str = "") -> list[tuple[str, str]]:
     """Moves with what they mean, or why they may not be made: *said*, or all and the whole hand.
 
@@ -35,7 +39,18 @@ def explained(state: State, view: View, said: str = "") -> list[tuple[str, str]]
         return [_explained(state, view, said)]
     verb = card_verb(view)
     cards = [f"{verb} {card}" for card in sorted_hand(view)] if verb else []
-    return [_explained(state, view, text) for text in dict.fromkeys([*sorted_moves(view), *cards])]
+    texts = dict.fromkeys([*sorted_moves(view), *cards])
+    return _together([_explained(state, view, text) for text in texts])
+
+
+def _together(told: list[tuple[str, str]]) -> list[tuple[str, str]]:
+    """Cards that all may lead the trick are told in one line."""
+    leads = [text for text, what in told if what == LEAD]
+    if len(leads) < 2:
+        return told
+    cards = ", ".join([leads[0], *(text.removeprefix(f"{PLAY} ") for text in leads[1:])])
+    others = [pair for pair in told if pair[1] != LEAD]
+    return [(cards, LEAD), *others]
 
 
 def _explained(state: State, view: View, said: str) -> tuple[str, str]:
@@ -52,7 +67,7 @@ def _played(view: View, move: Move) -> str:
     if order is None or not move.text.startswith(f"{PLAY} "):
         return ""
     if sight.led is None:
-        return "lead it"
+        return LEAD
     strength = order.strengths(sight.led)
     beats = strength[move.card] > strength[sight.best]
     return "it beats what lies there" if beats else "it does not beat what lies there"

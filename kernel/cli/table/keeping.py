@@ -55,6 +55,14 @@ def _new(folder: Path, match: Match) -> Recorder:
     raise RecordError(f"{folder} is full of records of this second")
 
 
+def last_kept() -> Path:
+    """The record in the user's folder that was written to last."""
+    try:
+        return max(state_folder().glob(f"*{SUFFIX}"), key=lambda path: path.stat().st_mtime)
+    except (OSError, ValueError):
+        raise RecordError("no match is kept yet; name the file of one") from None
+
+
 def resumed(path: Path, game: Game | None, plugins: tuple[str, ...]) -> Match:
     """The match kept in *path*, by *game*'s rules, or those of the record; torn ends are told."""
     from kernel.compiler import game_from_tree  # noqa: PLC0415 - pays for the declare side

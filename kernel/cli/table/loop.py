@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class Loop:
     """Plays *match* to its end; each move is on the disk before anything else happens.
 
-    *announce* is told of every deal that ends, with the match at that moment.
+    *announce* is told of every deal that ends, with the match at that moment and before it.
     """
 
     def __init__(
@@ -25,7 +25,7 @@ class Loop:
         seating: Seating,
         person: Person,
         recorder: Recorder,
-        announce: Callable[[DealResult, Match], None],
+        announce: Callable[[DealResult, Match, Match], None],
     ) -> None:
         self.match = match
         self._seating = seating
@@ -47,7 +47,6 @@ class Loop:
 
     def _go_on(self, match: Match) -> None:
         self._recorder.follow(match)
-        ended = match.deals[len(self.match.deals) :]
-        self.match = match
-        for result in ended:
-            self._announce(result, match)
+        before, self.match = self.match, match
+        for result in match.deals[len(before.deals) :]:
+            self._announce(result, match, before)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel.cli.output import score_text, sentence, signed
+from kernel.cli.output import listed, score_text, sentence, signed
 from kernel.cli.table.story import tricks_taken
+from kernel.cli.table.words import bid_said
 from kernel.values.layout import ALONE, CONTRACT, MAKERS
 from kernel.values.moves import PASS
 
@@ -49,8 +50,9 @@ def made(result: DealResult, seating: Seating) -> str:
     trumps = view.ordering.name if view.ordering else "no trumps"
     alone = " alone" if view.facts.get(ALONE) else ""
     contract = view.facts.get(CONTRACT)
-    bid = f" (bid {contract})" if contract not in {None, "none"} else ""
-    return f"{seating.name(result.maker or 0)} made {trumps}{alone}{bid}"
+    bid = bid_said(view.game, str(contract)) if contract not in {None, "none"} else ""
+    does = f"bid {bid} in" if bid else "made"
+    return f"{seating.name(result.maker or 0)} {does} {trumps}{alone}"
 
 
 def tricks(result: DealResult) -> str:
@@ -61,11 +63,35 @@ def tricks(result: DealResult) -> str:
 
 
 def gains(result: DealResult, seating: Seating) -> str:
-    """Which side scored what."""
-    sides = [(seating.side(side), result.scores[side[0]]) for side in seating.game.sides]
-    return (
-        ", ".join(f"{signed(points)} for {name}" for name, points in sides if points) or "no score"
-    )
+    """Which side scored what, the maker's first; sides that scored the same are told together."""
+    by_points: dict[int, list[tuple[int, ...]]] = {}
+    for side in sorted(seating.game.sides, key=lambda side: result.maker not in side):
+        by_points.setdefault(result.scores[side[0]], []).append(side)
+    told = [
+        f"{signed(points)} for {_together(sides, seating)}"
+        for points, sides in by_points.items()
+        if points
+    ]
+    return ", ".join(told) or "no score"
+
+
+def _together(sides: list[tuple[int, ...]], seating: Seating) -> str:
+    if len(sides) == len(seating.game.sides):
+        return "everyone"
+    if 1 < len(sides) == len(seating.game.sides) - 1:
+        return "the others"
+    names = [seating.side(side) for side in sides]
+    if len(sides) > 1 and all(name.startswith("seat ") for name in names):
+        return f"seats {listed(name.removeprefix('seat ') for name in names)}"
+    return listed(names)
+
+
+def game_won(before: Match, after: Match, seating: Seating) -> str:
+    """Who has won a game of the match between the two; empty where the match goes on as before."""
+    if after.is_over or before.games == after.games:
+        return ""
+    won = [side for side in after.game.sides if before.games[side[0]] < after.games[side[0]]]
+    return listed(f"{wins(side, seating)} the game" for side in won)
 
 
 def labelled(name: str, number: int) -> str:

@@ -15,8 +15,9 @@ from kernel.cli.table.layouts import laid_out
 from kernel.cli.table.rows import flow, rows, ruled
 from kernel.cli.table.story import Said, Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
-from kernel.cli.table.words import past_of_several
+from kernel.cli.table.words import bid_said, past_of_several
 from kernel.values.layout import ALONE, BIDDER, CONTRACT, MAKER
+from kernel.values.moves import NO_CLAIM
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,6 +61,7 @@ class Screen:
         turned_up = upcard_phrase(view, self.seating)
         if turned_up:
             yield "Turned up", self.painter.phrase(turned_up)
+        told.calls = [call for call in told.calls if call.move.text != NO_CLAIM]
         if told.calls and not told.finished:
             yield "Calls", called(told, self.seating, self.painter, self.seat)
         if view.facts.get(CONTRACT) not in {None, "none"}:
@@ -94,7 +96,7 @@ class Screen:
         seats = (view.facts.get(name) for name in (MAKER, BIDDER))
         bidder = next((seat for seat in seats if isinstance(seat, int)), None)
         who = "" if bidder is None else f" by {self.seating.name(bidder)}"
-        return Text(f"{view.facts.get(CONTRACT)}{who}")
+        return Text(f"{bid_said(view.game, str(view.facts.get(CONTRACT)))}{who}")
 
     def _trumps(self, view: View) -> Text:
         order, maker = view.ordering, view.facts.get(MAKER)

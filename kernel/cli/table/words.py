@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kernel.run.game import Game
     from kernel.values.moves import Move
+
+
+def bid_said(game: Game, contract: str) -> str:
+    """A contract as it is bid, without the verb: `4`, `big pepper`."""
+    text = next((m.text for m in game.moves.all if f"bid {contract}" in (m.text, *m.also)), "")
+    return text.removeprefix("bid ") or contract
 
 
 def past(move: Move) -> str:

@@ -97,15 +97,17 @@ class BidLines(Component):
         return [Contract(name, text, tricks, tricks, top, self.wins, self.loses)]
 
 
-def sense_of(contract: Contract, bid: BidLines) -> Sense:
-    """What the call of *contract*, one of those of *bid*, means."""
+def sense_of(contract: Contract, bid: BidLines, worth: tuple[str, str]) -> Sense:
+    """What the call of *contract*, one of those of *bid*, means; *worth* if made, and if not."""
     tricks = contract.low or "no"
     means = f"undertake to take {tricks} {'trick' if contract.low <= 1 else 'tricks'}"
+    means += ", without trumps" if bid.trumps else ""
     # A bid with a name of its own has other stakes than its number of tricks tells.
     by_number = contract.bid > 0 and contract.text == f"bid {contract.bid}"
     return Sense(
         contract.text,
-        f"{means}, without your partner" if bid.alone else means,
+        f"{means}{', without your partner' if bid.alone else ''}; made it wins {worth[0]},"
+        f" lost it loses {worth[1]}",
         Does.BIDS if by_number else Does.UNKNOWN,
         tricks=contract.bid,
     )

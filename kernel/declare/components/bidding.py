@@ -36,7 +36,7 @@ from kernel.declare.language.moments import MAKER_SPEAKS
 from kernel.declare.language.opening import opening_ban
 from kernel.declare.language.passed_out import all_passed, check_times, last_bids
 from kernel.declare.language.usual_moves import declare_naming, declare_pass
-from kernel.declare.rulebook.bids import bidding_in_words
+from kernel.declare.rulebook.bids import bidding_in_words, stakes_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.cards import SUITS
 from kernel.values.layout import (
@@ -183,10 +183,11 @@ class Bidding(Auction, kind="bidding"):
         b.cell(BIDDER, CellType.SEAT, Audience.ALL, start=NONE)
         b.cell(PASSED, CellType.SEATS, Audience.ALL)
         declare_pass(b)
+        worth = stakes_of(self, b.rules)
         for contract in contracts:
             other = f"bid {contract.name}"
             also = () if other == contract.text else (other,)
-            sense = sense_of(contract, self.bid_of(contract))
+            sense = sense_of(contract, self.bid_of(contract), worth[self._name_of(contract)])
             if self.bid_of(contract).alone:
                 b.call_word(contract.text, also=also, is_alone=True, sense=sense)
             else:

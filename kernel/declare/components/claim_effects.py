@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 class ThrowIn(ClaimEffect, kind="throw_in"):
     """The deal is thrown in: no score, and a new deal."""
 
+    claimed: ClassVar[str] = "that the cards be thrown in"
     gives_points: ClassVar[bool] = False
 
     next_deal_by: Annotated[
@@ -74,6 +75,7 @@ class ThrowIn(ClaimEffect, kind="throw_in"):
 class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
     """Cards of the hand are laid aside for as many from the top of the stock, once in a deal."""
 
+    claimed: ClassVar[str] = "a swap with the stock"
     gives_points: ClassVar[bool] = False
     may_end_deal: ClassVar[bool] = False
 
@@ -194,7 +196,9 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
 class ScorePoints(ClaimEffect, kind="score"):
     """The claimant's side scores points."""
 
-    points: Annotated[Whole, Field(ge=1, le=10_000, description="How many.")]
+    claimed: ClassVar[str] = "the points"
+
+    points: Annotated[Whole, Field(ge=1, le=10_000, description="How many points are scored.")]
     deal_ends: Annotated[
         YesNo, Field(description="Whether the deal ends with it, and nothing else scores.")
     ] = False

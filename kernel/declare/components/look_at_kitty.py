@@ -46,6 +46,7 @@ class LookAtKitty(ClaimEffect, kind="look_at_kitty"):
     What is paid is lost, whatever becomes of the deal, unless that is thrown in.
     """
 
+    claimed: ClassVar[str] = "a look at the kitty"
     may_end_deal: ClassVar[bool] = False
 
     costs: Annotated[

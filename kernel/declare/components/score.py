@@ -263,12 +263,28 @@ class Score(Component):
         alive = {name for _, names in rules.decided for name in names}
         for name in self.rows:
             if name not in alive:
+                never = self._never(name, rules)
+                why = never or "no outcome fits it, or a more exact row always does"
+                or_else = "" if never else ", or change its conditions"
                 yield Finding(
                     ("rows", name),
                     "row-never-counts",
-                    "this row never counts: no outcome fits it, or a more exact row always does",
-                    f"take it out with `{name}: none`, or change its conditions",
+                    f"this row never counts: {why}",
+                    f"take it out with `{name}: none`{or_else}",
                 )
+
+    def _never(self, name: str, rules: Rules) -> str:
+        """What the row asks for that never is so in this game; empty where that is not why."""
+        facts, row = rules.game_facts(), self.rows[name]
+        rows = [row, *filter(None, [self.rows.get(row.special_case_of or "")])]
+        return next(
+            (
+                fact.never
+                for fact in ROW_FACTS
+                if fact.name not in facts and any(each.wants(fact) for each in rows)
+            ),
+            "",
+        )
 
     def words(self, w: Words) -> None:
         """What the makers need, and the table."""

@@ -27,7 +27,7 @@ from kernel.values.layout import (
     Cells,
     CellType,
 )
-from kernel.values.moves import Does, Sense
+from kernel.values.moves import NO_CLAIM, Does, Sense
 from kernel.values.plan import ClaimPlan
 
 if TYPE_CHECKING:
@@ -46,7 +46,6 @@ Moment = Literal[
     "each_trick",
     "after_play",
 ]
-NO_CLAIM = "no claim"
 
 
 def _seen(value: object) -> object:

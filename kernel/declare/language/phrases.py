@@ -189,7 +189,8 @@ class PlainHolding(Component):
     only: Annotated[Cards | None, Field(description="The hand has no other cards.")] = None
     lacks: Annotated[Cards | None, Field(description="The hand has none of these cards.")] = None
     top_trumps: Annotated[
-        Whole | None, Field(ge=1, description="The hand has the so many highest trumps.")
+        Whole | None,
+        Field(ge=1, description="So many of the highest trumps, with no gap."),
     ] = None
 
     @model_validator(mode="after")

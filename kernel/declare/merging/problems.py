@@ -23,6 +23,7 @@ from kernel.declare.text.words import (
     plain_word,
     said,
 )
+from kernel.declare.tools.choices import takes
 from kernel.errors import PROBLEM
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ class Translator:
             if is_beyond(same[0]["input"]) and any(wrong["type"] in _NUMBERS for wrong in same):
                 code, hint = "out-of-range", "write fewer digits"
                 message = beyond(same[0]["input"], spot, inner)
-            hint = hint or (spot.line.description if spot.line else "") or _SEE
+            hint = hint or _taken(spot) or _SEE
             self._report.add(place_of(self._tree, path), code, message, hint, path)
 
     def _no_such_part(self, spot: Spot, path: KeyPath) -> None:
@@ -156,6 +157,15 @@ class Translator:
         """Whether somebody wrote the line itself, and not only the block it stands in."""
         node = self._tree.at(where)
         return node is not None and (node.mark or node.key) is not None
+
+
+def _taken(spot: Spot) -> str:
+    """What the line takes, and what it says."""
+    if spot.line is None:
+        return ""
+    name, about = plain_word(str(spot.path[-1])), spot.line.description
+    said = f"{name} takes {takes(spot.line)}" if isinstance(spot.path[-1], str) else ""
+    return ". ".join(filter(None, [said, about]))
 
 
 def _told(wrongs: Sequence[Wrong], block: Block | None) -> tuple[str, str, str]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kernel.declare.base import DEAD, Finding
 from kernel.declare.language.phrases import Has, Holding, PlainHolding, Surroundings, top_trumps
 from kernel.declare.reasoning.moments import moment_at, surroundings_at
-from kernel.declare.reasoning.phrases import NEVER
+from kernel.declare.reasoning.phrases import NEVER, is_settled
 from kernel.values.bits import Mask, mask_of
 
 if TYPE_CHECKING:
@@ -25,8 +25,26 @@ def holdings_never_held(rules: Rules) -> Iterator[Finding]:
         if around and isinstance(part, Holding):
             sizes, whose = _sizes(rules, path)
             if not any(_can_be_held(part, around, size) for size in sizes):
-                hint = "ask for fewer cards, or for cards that are in the pack"
-                yield Finding(path, NEVER, f"no {whose} can hold this", hint, DEAD)
+                yield _never_held(path, part, around, whose)
+
+
+def _never_held(
+    path: Path, holding: Holding, around: Sequence[Surroundings], whose: str
+) -> Finding:
+    if path[0] == "claims" and not is_settled(around) and _asks_for_trumps(holding):
+        message = "it asks for trumps, and at this moment there are no trumps yet"
+        hint = "give the claim a later moment, such as after_calling"
+        return Finding(path, NEVER, message, hint, DEAD)
+    hint = "ask for fewer cards, or for cards that are in the pack"
+    return Finding(path, NEVER, f"no {whose} can hold this", hint, DEAD)
+
+
+def _asks_for_trumps(holding: Holding) -> bool:
+    parts: list[PlainHolding] = [holding, *holding.any_of]
+    phrases = [phrase for part in parts for phrase in (part.has, part.only) if phrase is not None]
+    return any(part.top_trumps is not None for part in parts) or any(
+        phrase.speaks_of(word) for phrase in phrases for word in ("trumps", "same_colour_as_trumps")
+    )
 
 
 def _sizes(rules: Rules, path: Path) -> tuple[Iterable[int], str]:

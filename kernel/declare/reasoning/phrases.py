@@ -9,7 +9,7 @@ from kernel.declare.language.phrases import Cards, Holding, Surroundings, listed
 from kernel.declare.reasoning.moments import surroundings_at
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from kernel.declare.reasoning.moments import Path
     from kernel.declare.schema import Rules
@@ -43,7 +43,7 @@ def phrases_without_cards(rules: Rules) -> Iterator[Finding]:
             message = f"{word} means no suit here"
             hint = "name suits, or use a word for something that is known at this moment"
             yield Finding((*path, "suits"), NEVER, message, hint, DEAD)
-        if phrase.natural and not _is_settled(around):
+        if phrase.natural and not is_settled(around):
             message = "before trumps are made a card counts as the suit printed on it in any case"
             yield Finding((*path, "natural"), NEVER, message, "take natural out", DEAD)
         if not nothing and not any(phrase.mask(each) for each in around):
@@ -52,13 +52,13 @@ def phrases_without_cards(rules: Rules) -> Iterator[Finding]:
 
 
 def _is_meant(word: str, around: list[Surroundings], path: Path) -> bool:
-    if word == "plain" and not _is_settled(around):
+    if word == "plain" and not is_settled(around):
         return False
     if word == "called" and path[:2] != ("auction", "call_rules"):
         return False
     return any(each.suits(word) for each in around)
 
 
-def _is_settled(around: list[Surroundings]) -> bool:
+def is_settled(around: Sequence[Surroundings]) -> bool:
     """Whether there may be trumps when the phrase is read."""
     return any(each.ordering.trump is not None for each in around)

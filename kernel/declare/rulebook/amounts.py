@@ -10,7 +10,7 @@ from kernel.declare.rulebook.english import counted, listing
 if TYPE_CHECKING:
     from kernel.declare.language.amounts import Parts
 
-_MINUS: Final = "−"  # noqa: RUF001 - a minus sign, as wide as a figure
+MINUS: Final = "−"  # noqa: RUF001 - a minus sign, as wide as a figure
 NOTHING: Final = "–"  # noqa: RUF001 - a dash for an empty cell
 _WORTH: Final = {
     "what_the_bid_wins": "what the bid wins",
@@ -45,23 +45,33 @@ def _piece(size: int, of: str) -> str:
     return f"{sign}{counted(abs(size), 'point')}{of}"
 
 
-def amount_shown(amount: int | str | Parts) -> str:
-    """An amount in a table: `2`, `1 a trick`; a dash for nothing."""
+def amount_shown(amount: int | str | Parts, lose: str = "lose") -> str:
+    """An amount in a table: `2`, `1 a trick`; what is lost by parts is said in words.
+
+    *lose* is the verb for who loses it, as in `lose 1 for each trick bid`.
+    """
     if isinstance(amount, str):
         return _WORTH[amount]
-    said = " + ".join(_figure(size) + of for size, of in _pieces(amount, ""))
-    said = said or "0"
-    return _halved(said.replace(f"+ {_MINUS}", f"{_MINUS} ").replace(" for each", " a"), amount)
+    pieces, loss = list(_pieces(amount, "")), is_loss(amount)
+    if not loss or (len(pieces) == 1 and not pieces[0][1]):
+        said = " and ".join(_figure(size) + of.replace(" for each", " a") for size, of in pieces)
+        return _halved(said.replace(f" and {MINUS}", ", less ") or "0", amount)
+    said = " and ".join(f"{-size}{of}" for size, of in pieces)
+    return f"{lose} {_halved(said, amount)}"
 
 
 def _figure(size: int) -> str:
-    return f"{_MINUS}{-size}" if size < 0 else str(size)
+    return f"{MINUS}{-size}" if size < 0 else str(size)
 
 
 def _halved(said: str, amount: int | Parts) -> str:
     if isinstance(amount, int) or amount.half is None:
         return said
-    return f"half of {said}, rounded {amount.half.removeprefix('round_')}"
+    one, _, of = said.partition(" for each ")
+    is_one = one in ("1", "one point") and " and " not in of
+    whole = f"the sum of {said}" if " and " in said or ", less " in said else said
+    half = f"half a point for each {of}" if of and is_one else f"half of {whole}"
+    return f"{half}, rounded {amount.half.removeprefix('round_')}"
 
 
 def _pieces(amount: int | Parts, taker: str) -> Iterator[tuple[int, str]]:

@@ -11,7 +11,7 @@ from kernel.declare.rulebook.turns import turned
 from kernel.declare.rulebook.writer import Draft, Writer
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from kernel.declare.rulebook.book import Chapter
     from kernel.declare.ruleset import Ruleset
@@ -47,8 +47,20 @@ def rulebook(
         summary=header.summary,
         made_from=_made_from(ruleset, options or {}),
         chapters=chapters,
-        sources=header.sources,
+        sources=_each_once(header.sources),
     )
+
+
+def _each_once(sources: Sequence[str]) -> tuple[str, ...]:
+    """One source for each address, with what is said of it by the file that says anything."""
+    found: dict[str, str] = {}
+    for source in sources:
+        *said, address = source.split(" ")
+        key = address.partition("://")[2].removeprefix("www.") or source
+        if said or key not in found:
+            found.setdefault(key, source)
+            found[key] = source if "://" in found[key].split(" ")[0] else found[key]
+    return tuple(found.values())
 
 
 def _made_from(ruleset: Ruleset, titles: Mapping[str, str]) -> str:
@@ -56,7 +68,7 @@ def _made_from(ruleset: Ruleset, titles: Mapping[str, str]) -> str:
     header = ruleset.header
     made = []
     if header.aliases:
-        made.append(sentence(f"also known as {listing(map(spaced, header.aliases), 'or')}"))
+        made.append(sentence(f"also known as {listing(header.aliases, 'or')}"))
     if header.options:
         names = [titles.get(name) or spaced(name) for name in header.options]
         made.append(sentence(f"options: {'; '.join(names)}"))

@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.language.opening import opening_said
-from kernel.declare.rulebook.english import counted, number, spaced
+from kernel.declare.rulebook.amounts import MINUS, NOTHING
+from kernel.declare.rulebook.english import counted, listing, number, spaced
 from kernel.declare.rulebook.passes import passed_in_words
+from kernel.declare.rulebook.people import People
+from kernel.declare.rulebook.scores import shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from kernel.declare.components.bid import Bid
     from kernel.declare.components.bidding import Bidding
+    from kernel.declare.language.rows import Outcome
     from kernel.declare.rulebook.book import Row
     from kernel.declare.rulebook.words import Words
+    from kernel.declare.schema import Rules
 
 _NAMES: Final[Mapping[str, str]] = {
     "trumps": "he names the trump suit",
@@ -63,26 +68,71 @@ def _bids(rules: Bidding, w: Words) -> None:
         numbers = f"the bids are the numbers of tricks {_run(bid, w)}"
         bids.say(numbers + _besides_said(bid, order, w), name)
         return
-    stakes = _stakes_count(w)
-    head = ["Bid, low to high", "The maker undertakes", *["Wins", "Loses"] * stakes]
-    bids.table(head, _rows(order, bids, stakes=stakes))
+    worth = stakes_of(rules, w.rules)
+    if not _stakes_count(w.rules) and len(set(worth.values())) == 1:
+        worth = {}
+    head = ["Bid, low to high", "The maker undertakes", *["Wins", "Loses"] * bool(worth)]
+    bids.table(head, _rows(order, bids, worth))
 
 
-def _stakes_count(w: Words) -> bool:
+def stakes_of(bidding: Bidding, rules: Rules) -> dict[str, tuple[str, str]]:
+    """What each bid wins and loses, in figures."""
+    if _stakes_count(rules):
+        return {name: (str(bid.wins), str(bid.loses)) for name, bid in bidding.ordered()}
+    return {name: _scored(bidding, bid, rules) for name, bid in bidding.ordered()}
+
+
+def _stakes_count(rules: Rules) -> bool:
     """Whether some row of the score table asks what a bid wins or loses."""
-    rows = w.rules.score.rows.values()
+    rows = rules.score.rows.values()
     return any("what_the_bid" in str(value) for row in rows for value in row.model_dump().values())
 
 
-def _rows(order: list[tuple[str, Bid]], w: Words, *, stakes: bool) -> Iterator[Row]:
+def _scored(bidding: Bidding, bid: Bid, rules: Rules) -> tuple[str, str]:
+    """What the score table gives the makers who make the bid, and who do not."""
+    people = People(rules)
+    won: dict[str, None] = {}
+    lost: dict[str, None] = {}
+    for outcome, names in _ended(bidding, bid, rules):
+        contract = outcome.contract
+        is_won = contract is not None and contract.low <= outcome.tricks <= contract.high
+        for name in names:
+            (won if is_won else lost)[shown(rules.score.rows[name], people)[0]] = None
+    return listing(won, "or") or NOTHING, _lost(listing(lost, "or")) or NOTHING
+
+
+def _ended(bidding: Bidding, bid: Bid, rules: Rules) -> list[tuple[Outcome, list[str]]]:
+    """The outcomes after *bid* of which nothing special is to be said, with their rows."""
+    ended = [
+        (outcome, names)
+        for outcome, names in rules.decided
+        if outcome.contract is not None and bidding.bid_of(outcome.contract) is bid
+    ]
+    usual = min((len(outcome.facts) for outcome, _ in ended), default=0)
+    return [each for each in ended if len(each[0].facts) == usual]
+
+
+def _rows(
+    order: list[tuple[str, Bid]], w: Words, stakes: Mapping[str, tuple[str, str]]
+) -> Iterator[Row]:
     place = "the lowest bid"
     for name, bid in order:
         title = w.title(bid.title, name)
         does = _undertakes(bid, w) + _besides_said(bid, order, w)
-        worth = f"; it wins {number(bid.wins)} and loses {number(bid.loses)}" if stakes else ""
-        shown = [str(bid.wins), str(bid.loses)] if stakes else []
-        yield w.row([title, does, *shown], f"{title}, {place}: {does}{worth}", name)
+        wins, loses = stakes.get(name, ("", ""))
+        worth = f"; it wins {_said(wins)} and loses {_said(loses)}" if stakes else ""
+        cells = [title, does, wins, loses] if stakes else [title, does]
+        yield w.row(cells, f"{title}, {place}: {does}{worth}", name)
         place = f"the next above {title}"
+
+
+def _lost(said: str) -> str:
+    """A loss where it is known to be one."""
+    return said.replace(MINUS, "").replace("lose ", "").replace("loses ", "")
+
+
+def _said(figure: str) -> str:
+    return number(int(figure)) if figure.isdigit() else figure
 
 
 def _undertakes(bid: Bid, w: Words) -> str:
@@ -113,11 +163,11 @@ def _besides(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> Iterator[str]:
         yield "playing alone"
     if bid.gets_from_partner:
         yield _gift(bid.gets_from_partner, several=w.people.are_several)
-    if bid.must_lead != "any":
-        yield f"leading first {opening_said(w.rules, bid.must_lead)}"
     if bid.only_over is not None:
         titles = {name: w.title(other.title, name) for name, other in order}
         yield f"bid only over {titles.get(bid.only_over, bid.only_over)}"
+    if bid.must_lead != "any":
+        yield f"and first leads {opening_said(w.rules, bid.must_lead)}"
 
 
 def _gift(count: int, *, several: bool) -> str:

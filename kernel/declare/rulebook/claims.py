@@ -36,8 +36,9 @@ def claim_in_words(claim: Claim, w: Words) -> None:
     moment = _MOMENTS.get(claim.moment, spaced(claim.moment))
     line = "may" if claim.may is not None else "must"
     holder = _holder(claim, w.people.roles(claim.who))
+    what = claim.effect.claimed if claim.holding is None else "it"
     entry.say(
-        f"{moment}, {times}{holder} {line} claim it",
+        f"{moment}, {times}{holder} {line} claim {what}",
         "moment", "when", "who", "holding", line,
     )  # fmt: skip
     entry.leading("if he does, " if line == "may" else "then ").tell(line, claim.effect)

@@ -85,12 +85,20 @@ class Outcomes:
         they = "they" if self._people.are_partners else "he"
         needs = "need" if self._people.are_partners else "needs"
         words = {
-            "enough": f"what {they} bid" if by_bid else f"as many tricks as {they} {needs}",
+            "enough": f"what {they} bid{self._or_more()}"
+            if by_bid
+            else f"as many tricks as {they} {needs}",
             "too_few": f"less than {they} bid" if by_bid else f"fewer tricks than {they} {needs}",
             "all": f"all {number(self._each)} tricks",
             "no_trick": "no trick",
         }
         return words.get(str(takes)) or tricks_said(takes)
+
+    def _or_more(self) -> str:
+        """More than was bid is enough too, unless there is no more to take, or nothing was bid."""
+        contracts = self._w.rules.auction.contracts(self._w.rules)
+        some = any(contract.low < self._each for contract in contracts)
+        return ", or more" if some and all(contract.low for contract in contracts) else ""
 
     def _besides(self, row: Row) -> Iterator[str]:
         for fact in ROW_FACTS:

@@ -15,10 +15,12 @@ def passed_in_words(rule: IfAllPass, w: Words) -> None:
     """The rule with its condition; *w* speaks of the rule."""
     dealer = "the dealer's side" if w.people.are_partners else "the dealer"
     times = at_times(rule.when, w, dealer)
-    rule.words(w.leading(f"{times}{rule.said_if}, "))
+    rule.words(w.leading(f"{times}{w.people.passing(rule.said_if)}, "))
     other = rule.otherwise
     if times and other is not None:
-        other.words(w.part("otherwise").leading(f"at other times, {other.said_if}, "))
+        other.words(
+            w.part("otherwise").leading(f"at other times, {w.people.passing(other.said_if)}, ")
+        )
 
 
 def thrown_in(next_deal_by: str, w: Words) -> str:

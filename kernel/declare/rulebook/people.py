@@ -113,6 +113,14 @@ class People:
             return "the same dealer deals again"
         return "the other player deals" if self.are_two else "the next player deals"
 
+    def passing(self, said: str) -> str:
+        """A condition on passes, where only two play: `if both pass`."""
+        if not self.are_two:
+            return said
+        return said.replace("all the others pass", "the other player passes").replace(
+            "all pass", "both pass"
+        )
+
     @property
     def everyone(self) -> str:
         """How many play."""

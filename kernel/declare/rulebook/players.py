@@ -29,6 +29,7 @@ def _sides(rules: Rules) -> str:
         return "each for himself"
     if rules.sides == "two_sides":
         size = number(rules.side_size)
-        return f"in two sides of {size}: every second player is a partner, and a side shares points"
+        said = "every second player is a partner, and the players of a side share its points"
+        return f"{size} against {size}: {said}"
     pairs = number(rules.seats // 2)
     return f"in {pairs} partnerships: partners sit opposite each other and share their points"

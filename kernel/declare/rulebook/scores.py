@@ -75,17 +75,18 @@ def _rows(score: Score, outcomes: Outcomes, w: Words) -> Iterator[BookRow]:
         row, title, when = score.rows[name], _title(score, name, w), outcomes.when(name)
         scores = listing(_scores(row, w.people)) or "nobody scores"
         said = f"{title}: if {w.people.does('take')} {when}, {scores}"
-        yield w.row([title, capital(when), *_shown(row, w.people)], said, f"rows.{name}")
+        yield w.row([title, capital(when), *shown(row, w.people)], said, f"rows.{name}")
 
 
-def _shown(row: Row, people: People) -> tuple[str, str]:
+def shown(row: Row, people: People) -> tuple[str, str]:
     """What stands in the columns of the makers and of the defenders."""
+    lose, each_loses = people.does("lose").split()[-1], people.defenders_do("lose").split()[-1]
     each = "the defender" if people.are_two else "each"
     makers, others = [], []
     if is_something(row.makers_score):
-        makers.append(amount_shown(row.makers_score))
+        makers.append(amount_shown(row.makers_score, lose))
     if is_something(row.defenders_score):
-        others.append(amount_shown(row.defenders_score))
+        others.append(amount_shown(row.defenders_score, each_loses))
     if is_something(row.each_defender_pays):
         amount = amount_shown(row.each_defender_pays)
         makers.append(f"gets {amount} from {each}")

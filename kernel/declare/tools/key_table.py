@@ -7,15 +7,36 @@ import typing
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 
-from kernel.declare.merging.shape import Block, Kinds, Line, Named, Shape, Slot
+from kernel.declare.component import Component
+from kernel.declare.merging.shape import Block, Kinds, Line, Named, Shape, Slot, Value
+from kernel.declare.text.header import GAME, HOUSE, OPTION
+from kernel.declare.text.tree import BY_SEATS
+from kernel.declare.tools.header_schema import HEADER_LINES, by_seats
 
 if TYPE_CHECKING:
     from kernel.declare.schema import Rules
 
 
 def key_table(model: type[Rules]) -> str:
-    """Markdown: a section for each block and kind, with a row for each line it takes."""
-    return "\n".join(_Guide().sections(Block(model), "The rules")) + "\n"
+    """Markdown: the header, then a section for each block and kind, a row for each line."""
+    sections = _Guide().sections(Block(model), "The rules")
+    return "\n".join([*_header(), *sections]) + "\n"
+
+
+def _header() -> Iterator[str]:
+    """The lines above the rules, with the sorts of file that take them."""
+    lines: dict[str, str] = {}
+    sorts: dict[str, list[str]] = {}
+    tables = {BY_SEATS: by_seats({"properties": {}})}
+    for sort in (GAME, HOUSE, OPTION):
+        for name, line in {**HEADER_LINES[sort], **tables}.items():
+            lines[name] = line["description"]
+            sorts.setdefault(name, []).append(sort)
+    yield from ("", "### The header", "", "What a file says of itself, above its rules.", "")
+    yield from ("| line | in | meaning |", "|---|---|---|")
+    for name, meaning in lines.items():
+        told = "every file" if len(sorts[name]) == len(HEADER_LINES) else ", ".join(sorts[name])
+        yield f"| `{name}` | {told} | {meaning} |"
 
 
 class _Guide:
@@ -50,6 +71,8 @@ class _Guide:
         match shape:
             case Block():
                 self._form_or_section(shape, f"`{path}`", path)
+            case Value(parts=Block() as parts):
+                self._form_or_section(parts, f"`{path}`", path)
             case Slot(kinds):
                 for kind, block in kinds.items():
                     self._form_or_section(block, f"`{path}`: kind `{kind}`", path)
@@ -111,7 +134,12 @@ def _words(annotation: Any) -> Iterator[str]:
     elif origin in (list, tuple):
         yield f"a list of {' or '.join(dict.fromkeys(_words(args[0])))}"
     else:
-        yield _NAMES.get(annotation, "a block")
+        yield _NAMES.get(annotation) or _block_said(annotation)
+
+
+def _block_said(annotation: Any) -> str:
+    is_form = isinstance(annotation, type) and issubclass(annotation, Component)
+    return (annotation.phrase_name if is_form else "") or "a block"
 
 
 _NAMES = {
