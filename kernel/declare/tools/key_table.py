@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, Union
 from kernel.declare.component import Component
 from kernel.declare.merging.shape import Block, Kinds, Line, Named, Shape, Slot, Value
 from kernel.declare.text.header import GAME, HOUSE, OPTION
-from kernel.declare.text.tree import BY_SEATS
+from kernel.declare.text.tables import BY_SEATS
 from kernel.declare.tools.header_schema import HEADER_LINES, by_seats
 
 if TYPE_CHECKING:
