@@ -25,6 +25,7 @@ from kernel.values.layout import (
     UPCARD_CLAIM,
     WINNING,
 )
+from kernel.values.moves import Does
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -133,7 +134,8 @@ class Sight:
     @property
     def is_misere(self) -> bool:
         """Whether the maker has undertaken to take no trick."""
-        return self.view.facts.get(CONTRACT) == "misere"
+        bid = self.view.game.moves.sense(f"bid {self.view.facts.get(CONTRACT)}")
+        return bid.does is Does.BIDS_NO_TRICK
 
     @property
     def foes_to_play(self) -> tuple[Seat, ...]:

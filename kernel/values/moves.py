@@ -25,6 +25,7 @@ class Does(Enum):
     USUAL = "leaves things as they are, or is what nearly every hand does"
     BOLD = "pays for a hand that takes nearly every trick"
     BIDS = "undertakes to take some tricks"
+    BIDS_NO_TRICK = "undertakes to take no trick"
     MAKES_TRUMPS = "makes the trumps it names"
     ORDERS_UP = "makes the upcard's suit trumps, and the dealer gets the card"
     TAKES_UP = "makes the upcard's suit trumps, and the caller gets the card"

@@ -108,7 +108,7 @@ def sense_of(contract: Contract, bid: BidLines, worth: tuple[str, str]) -> Sense
         contract.text,
         f"{means}{', without your partner' if bid.alone else ''}; made it wins {worth[0]},"
         f" lost it loses {worth[1]}",
-        Does.BIDS if by_number else Does.UNKNOWN,
+        Does.BIDS if by_number else Does.UNKNOWN if contract.high else Does.BIDS_NO_TRICK,
         tricks=contract.bid,
     )
 
