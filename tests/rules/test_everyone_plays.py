@@ -6,8 +6,9 @@ import pytest
 
 from kernel import Game, Match, State
 from kernel.testing import check_game
-from tests.rules.lone import FOUR, dealt
-from tests.rules.table import after, deal, house, play, tricks
+
+from .lone import FOUR, dealt
+from .table import after, deal, house, play, tricks
 
 # At no trump the clubs of seat 0 are all good, and so are two spades of the dealer.
 ELDEST, DEALERS, UPCARD = "Ac Kc 9s 10d 9d", "Qs Ks Ad Kd 9c", "9h"

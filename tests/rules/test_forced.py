@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from kernel import Game, State
-from tests.rules.table import after, deal, house, shipped
-from tests.rules.test_scoring_rows import finished
+
+from .table import after, deal, house, shipped
+from .test_scoring_rows import finished
 
 ELDEST, DEALERS = "9c 10c Qd Kh As", "Jc Jd 9h 10h 10s"
 ROWS = """

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from kernel import Game, IllegalMove, State
-from tests.rules.table import after, house, play
+
+from .table import after, house, play
 
 LEFT, RIGHT, DEALERS = "9c 10c Ah Kd Qs", "Ac Qc 10h Kh 9d", "Jc 9h Qh As 10s"
 """Hands of seats 0, 1 and 2; seat 2 deals, takes the jack of hearts and buries 10s."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from kernel import State
-from tests.rules.table import after, house, play
+
+from .table import after, house, play
 
 LEFT, RIGHT, DEALERS = "9c 10c 9s Kd Qd", "Ac Kc Qc Kh 9d", "Jc 9h Qh As 10s"
 """Hands of seats 0, 1 and 2; seat 2 deals and is left with the upcard, Jh, for 10s."""

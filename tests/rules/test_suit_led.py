@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from kernel import Game
-from tests.rules.table import after, changed, deal, play
+
+from .table import after, changed, deal, play
 
 ELDEST, DEALERS, UPCARD = "9s 10s Kd As Ah", "Ks Qs Jd Ac 9h", "10h"
 
