@@ -37,6 +37,10 @@ class BidLines(Component):
     trumps: Annotated[
         Literal["no_trumps"] | None, Field(description="Whether it is played without trumps.")
     ] = None
+    names_trumps: Annotated[
+        YesNo,
+        Field(description="Whether the maker names trumps, where the winner of others names none."),
+    ] = False
     cards_rank: Annotated[
         Literal["high", "low"],
         Field(description="Whether the higher card wins, or, without trumps, the lower."),
@@ -66,10 +70,18 @@ class BidLines(Component):
         for name in ("wins", "loses"):
             if f"what_the_bid_{name}" not in amounts:
                 yield name, f"no row of the score table says what_the_bid_{name}"
-        if self.must_lead == "trumps" and self.trumps is None and by_first_lead(rules):
+        if self.trumps is not None:
+            yield "names_trumps", "this bid is played without trumps"
+        elif getattr(rules.auction, "winner_names", "") != "nothing":
+            yield "names_trumps", "the highest bidder names trumps in any case"
+        if self.must_lead == "trumps" and self.makes_trumps_by_lead(rules):
             yield "must_lead", "the first card led is a trump in any case"
         if self.must_lead == "plain" and self.trumps is not None and not rules.deck.jokers:
             yield "must_lead", "without trumps every card is such a one"
+
+    def makes_trumps_by_lead(self, rules: Rules) -> bool:
+        """Whether the first card led after this bid makes trumps."""
+        return self.trumps is None and not self.names_trumps and by_first_lead(rules)
 
     @property
     def is_in_place(self) -> bool:
@@ -254,7 +266,7 @@ def _check_opening(name: str, bid: BidLines, rules: Rules) -> Iterable[Finding]:
             "this bid is played without trumps, so none can be led",
             "write must_lead: any, or leave trumps: no_trumps out",
         )
-    elif bid.trumps is None and bid.must_lead in ("plain", "lowest_plain") and by_first_lead(rules):
+    elif bid.must_lead in ("plain", "lowest_plain") and bid.makes_trumps_by_lead(rules):
         yield Finding(
             path,
             "no-plain-lead",

@@ -25,6 +25,8 @@ class Winner:
         self._settle = b.settle(then)
         self._moves = [0, *(b.move(contract.text) for contract in contracts)]
         self._fixed = [NONE, *(_fixed(rules.bid_of(contract), b) for contract in contracts)]
+        names_any = rules.winner_names != "nothing"
+        self._asked = [False, *(names_any or rules.bid_of(each).names_trumps for each in contracts)]
         self._names = _names(rules, b)
         self._ask = self._naming(b) if self._names else self._settled
 
@@ -50,10 +52,11 @@ class Winner:
 
     def won(self, cells: Cells) -> None:
         """Go on with the highest bidder."""
-        if self._fixed[cells[self._contract]] != NONE:
-            self._settled(cells)
-        else:
+        number = cells[self._contract]
+        if self._asked[number] and self._fixed[number] == NONE:
             self._ask(cells)
+        else:
+            self._settled(cells)
 
 
 def _fixed(bid: BidLines, b: Build) -> int:
@@ -65,7 +68,7 @@ def _fixed(bid: BidLines, b: Build) -> int:
 
 def _names(rules: Bidding, b: Build) -> dict[MoveId, int]:
     """The calls that name trumps, each with its ordering."""
-    if rules.winner_names == "nothing":
+    if not rules.may_name_trumps:
         return {}
     names = {
         move: b.ordering_of(number)

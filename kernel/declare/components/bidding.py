@@ -137,7 +137,13 @@ class Bidding(Auction, kind="bidding"):
 
     def leaves_trumps_open(self) -> bool:
         """Whether the winner of some bid names nothing, and trumps are played."""
-        return self.winner_names == "nothing" and not all(b.trumps for b in self.bids.values())
+        bids = self.bids.values()
+        return self.winner_names == "nothing" and not all(b.trumps or b.names_trumps for b in bids)
+
+    @property
+    def may_name_trumps(self) -> bool:
+        """Whether the winner of some bid names trumps."""
+        return self.winner_names != "nothing" or any(b.names_trumps for b in self.bids.values())
 
     def offers(self, rules: Rules) -> Mapping[str, list[Offer]]:
         """Every bid, and a pass, to every seat."""
@@ -153,7 +159,7 @@ class Bidding(Auction, kind="bidding"):
     def most_moves(self, rules: Rules) -> int:
         """Every bid once, twice where the dealer may match it, the passes, a name, and the gift."""
         gets = 2 * max((bid.gets_from_partner for bid in self.bids.values()), default=0)
-        naming = int(self.winner_names != "nothing") + gets
+        naming = int(self.may_name_trumps) + gets
         if self.turns == "one_each":
             return rules.seats + naming
         bids = len(self.contracts(rules)) * (2 if self.dealer_may_match else 1)
@@ -192,7 +198,7 @@ class Bidding(Auction, kind="bidding"):
                 b.call_word(contract.text, also=also, is_alone=True, sense=sense)
             else:
                 b.word(contract.text, also=also, sense=sense)
-        if self.winner_names != "nothing":
+        if self.may_name_trumps:
             declare_naming(b, SUITS)
         if self._names_no_trump:
             declare_naming(b, ["no trump"])
@@ -266,6 +272,7 @@ class Bidding(Auction, kind="bidding"):
                 bid.must_lead,
                 [number for number, other in enumerate(names) if other == name],
                 f"{path}.bids.{name}.must_lead",
+                by_lead=bid.makes_trumps_by_lead(b.rules),
             )
             for name, bid in self.bids.items()
             if bid.must_lead != "any"

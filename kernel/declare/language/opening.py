@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kernel.declare.base import Build
-    from kernel.declare.schema import Rules
     from kernel.values.ordering import Ordering
 
 Opening: TypeAlias = Literal["any", "trumps", "lowest_trump", "plain", "lowest_plain"]
@@ -33,7 +32,9 @@ LOWEST_OF_SUIT: Final = "the lowest card he has of some suit, which becomes trum
 """The lowest trump, where the first card led makes trumps; a joker has no suit then."""
 
 
-def opening_ban(b: Build, opening: Opening, numbers: Collection[int], path: str) -> Ban:
+def opening_ban(
+    b: Build, opening: Opening, numbers: Collection[int], path: str, *, by_lead: bool
+) -> Ban:
     """The rule as a ban on other leads, for the contracts with these *numbers*.
 
     A hand that has no such card leads what it likes.
@@ -50,13 +51,12 @@ def opening_ban(b: Build, opening: Opening, numbers: Collection[int], path: str)
         held = cells[hand + cells[maker]]
         return held & ~by_ordering[cells[trumps]](held)
 
-    said = f"with this bid the maker first leads {opening_said(b.rules, opening)}"
+    said = f"with this bid the maker first leads {opening_said(opening, by_lead=by_lead)}"
     return Ban(barred, Reason("must-lead", said, path))
 
 
-def opening_said(rules: Rules, opening: Opening) -> str:
-    """The cards in words, in this game."""
-    by_lead = rules.trumps is not None and rules.trumps.is_by_first_lead
+def opening_said(opening: Opening, *, by_lead: bool) -> str:
+    """The cards in words; *by_lead* where the first card led makes trumps."""
     return LOWEST_OF_SUIT if by_lead and opening == "lowest_trump" else OPENINGS[opening]
 
 

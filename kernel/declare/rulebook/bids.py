@@ -159,6 +159,8 @@ def _besides(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> Iterator[str]:
     if bid.trumps is not None:
         lowest = ", the lower card winning" if bid.cards_rank == "low" else ""
         yield f"without trumps{lowest}"
+    if bid.names_trumps and bid.trumps is None:
+        yield "naming trumps"
     if bid.alone:
         yield "playing alone"
     if bid.gets_from_partner:
@@ -167,7 +169,8 @@ def _besides(bid: Bid, order: list[tuple[str, Bid]], w: Words) -> Iterator[str]:
         titles = {name: w.title(other.title, name) for name, other in order}
         yield f"bid only over {titles.get(bid.only_over, bid.only_over)}"
     if bid.must_lead != "any":
-        yield f"and first leads {opening_said(w.rules, bid.must_lead)}"
+        by_lead = bid.makes_trumps_by_lead(w.rules)
+        yield f"and first leads {opening_said(bid.must_lead, by_lead=by_lead)}"
 
 
 def _gift(count: int, *, several: bool) -> str:
