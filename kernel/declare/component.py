@@ -12,15 +12,12 @@ last step first, returns the entry of its step; nothing of the component is left
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from pydantic import Field
 
 from kernel.declare.base import (
-    Build,
     Component,
-    Declare,
     Entries,
     Finding,
     FirstDealer,
@@ -36,10 +33,12 @@ from kernel.declare.base import (
     note,
     suit_number,
 )
+from kernel.declare.language.lent import BidCalls, JokerCalls, Naming
 from kernel.declare.language.offers import Offer, offers
 from kernel.declare.language.when import When
+from kernel.declare.passes import Build, Declare
 from kernel.declare.rulebook.words import Words
-from kernel.values.bits import NONE, Mask, MoveId, Seat
+from kernel.values.bits import NONE, Mask
 from kernel.values.cards import Deck
 from kernel.values.layout import Cells
 from kernel.values.ordering import Ordering
@@ -151,32 +150,6 @@ class Auction(Component, slot="auction"):
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class BidCalls:
-    """What an auction with bids lends to `IfAllPass`.
-
-    *numbers* gives the number of each bid by its name, low to high; *moves* its move by number.
-    *opening* are the bids that need no other bid before them. *award* makes a seat the maker with
-    the bid of that number, and goes on.
-    """
-
-    numbers: Mapping[str, int]
-    moves: Sequence[MoveId]
-    opening: Mask
-    award: Callable[[Cells, Seat, int], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Naming:
-    """The last round of an auction, as `IfAllPass` sees it.
-
-    *names* gives the calls that name trumps, by what is allowed besides the other suits: the
-    turned-down suit, no trump, low no trump.
-    """
-
-    names: Callable[[bool, bool, bool], Legal]
-
-
 class IfAllPass(Component, slot="if_all_pass"):
     """What happens when nobody has called."""
 
@@ -210,19 +183,6 @@ class IfAllPass(Component, slot="if_all_pass"):
     def all_passed(self, b: Build, bids: BidCalls | None = None) -> Entry:
         """The entry after the last pass; *bids* in an auction that has them."""
         raise NotImplementedError
-
-
-@dataclass(frozen=True, slots=True)
-class JokerCalls:
-    """What the auction lends to `IfJokerTurnedUp`.
-
-    *open* gives the moves that name trumps to a dealer who has looked at his hand, *unseen* those
-    open to one who has not; *ordering_named* is the ordering of each.
-    """
-
-    open: Legal
-    unseen: Mask
-    ordering_named: Callable[[MoveId], int]
 
 
 class IfJokerTurnedUp(Component, slot="if_joker_turned_up"):

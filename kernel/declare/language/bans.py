@@ -8,10 +8,11 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.base import Component, Declare
+from kernel.declare.base import Component
 from kernel.declare.language.phrases import Cards
 from kernel.declare.language.surroundings import mask_now
 from kernel.declare.language.who import Who, seats_of
+from kernel.declare.passes import Declare
 from kernel.declare.rulebook.bans import may_not_in_words, must_lead_in_words
 from kernel.values.bits import NONE, Mask
 from kernel.values.layout import (
@@ -29,7 +30,7 @@ from kernel.values.phase import Refusal
 from kernel.values.plan import Ban
 
 if TYPE_CHECKING:
-    from kernel.declare.base import Build
+    from kernel.declare.passes import Build
     from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kernel.values.layout import BONUS, TABLE_OFF, Audience, CellType
 
 if TYPE_CHECKING:
-    from kernel.declare.base import Declare
+    from kernel.declare.passes import Declare
 
 
 def declare_bonus(b: Declare) -> None:

@@ -21,7 +21,7 @@ from kernel.values.phase import Reason
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kernel.declare.base import Build
+    from kernel.declare.passes import Build
     from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
     from kernel.values.phase import Legal, Why

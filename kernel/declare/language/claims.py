@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, TypeAlias
 from pydantic import BeforeValidator, Field, create_model, model_validator
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.base import Component, Declare, Finding, Whole
+from kernel.declare.base import Component, Finding, Whole
 from kernel.declare.component import OF_CLAIM, Build, ClaimEffect
 from kernel.declare.language.phrases import Holding, Holds
 from kernel.declare.language.surroundings import surroundings
 from kernel.declare.language.when import When
 from kernel.declare.language.who import Who, seats_of
+from kernel.declare.passes import Declare
 from kernel.declare.rulebook.claims import claim_in_words
 from kernel.values.bits import NONE
 from kernel.values.layout import (

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from kernel.declare.base import Declare, Finding
+from kernel.declare.base import Finding
+from kernel.declare.passes import Declare
 from kernel.values.layout import HAD_TO_CALL, Audience, CellType
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from kernel.values.moves import Does, Sense
 from kernel.values.phase import Entry
 
 if TYPE_CHECKING:
-    from kernel.declare.base import Build, Declare
+    from kernel.declare.passes import Build, Declare
 
 SeatOf: TypeAlias = Callable[[Cells], Seat]
 """A seat, as things stand."""

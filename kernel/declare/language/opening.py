@@ -13,7 +13,7 @@ from kernel.values.plan import Ban
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from kernel.declare.base import Build
+    from kernel.declare.passes import Build
     from kernel.values.ordering import Ordering
 
 Opening: TypeAlias = Literal["any", "trumps", "lowest_trump", "plain", "lowest_plain"]

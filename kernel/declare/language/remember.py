@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field, model_validator
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.base import Component, Declare, Whole, YesNo
+from kernel.declare.base import Component, Whole, YesNo
 from kernel.declare.language.bonus import declare_bonus
 from kernel.declare.language.when import Number, in_range
+from kernel.declare.passes import Declare
 from kernel.declare.rulebook.memory import also_ends_in_words, remembered_in_words
 from kernel.values.bits import NONE, bits
 from kernel.values.cards import SUITS
@@ -29,7 +30,7 @@ from kernel.values.layout import (
 )
 
 if TYPE_CHECKING:
-    from kernel.declare.base import Build
+    from kernel.declare.passes import Build
     from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
     from kernel.values.phase import Entry

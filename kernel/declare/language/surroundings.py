@@ -11,7 +11,8 @@ from kernel.values.bits import NONE, Mask
 from kernel.values.layout import LED, SUIT_COUNT, TRUMPS, TURNED_UP, Cells, led_suit
 
 if TYPE_CHECKING:
-    from kernel.declare.base import Build, Component
+    from kernel.declare.base import Component
+    from kernel.declare.passes import Build
     from kernel.declare.schema import Rules
 
 _IN_A_TRICK: Final = (("play",), ("when", "led"), ("when", "trick_has_no"))

@@ -10,7 +10,7 @@ from kernel.values.moves import PASS, Does, Sense
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from kernel.declare.base import Declare
+    from kernel.declare.passes import Declare
 
 
 def declare_pass(b: Declare) -> None:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, Type
 from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
-from kernel.declare.base import Component, Declare, Finding, SuitName, Whole, YesNo, suit_number
+from kernel.declare.base import Component, Finding, SuitName, Whole, YesNo, suit_number
 from kernel.declare.language.forced import declare_forced, forced_by_the_hand
 from kernel.declare.language.phrases import Cards, Surroundings, listed
+from kernel.declare.passes import Declare
 from kernel.values.bits import NONE, Mask, Seat, mask_of
 from kernel.values.cards import SUITS
 from kernel.values.layout import (
@@ -35,7 +36,7 @@ from kernel.values.layout import (
 )
 
 if TYPE_CHECKING:
-    from kernel.declare.base import Build
+    from kernel.declare.passes import Build
     from kernel.declare.schema import Rules
 
 _SPOKEN: Final = {"forced": "forced calls"}

@@ -10,7 +10,7 @@ from kernel.values.bits import NONE, Mask
 from kernel.values.layout import ACTIVE, ALONE, DEALER, DEFENDED_ALONE, MAKER, MAKERS, Cells
 
 if TYPE_CHECKING:
-    from kernel.declare.base import Build
+    from kernel.declare.passes import Build
 
 Who: TypeAlias = Literal[
     "everyone",
