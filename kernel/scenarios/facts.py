@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from kernel.declare.text.words import listed, said
 from kernel.scenarios import sorts
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from kernel.run.game import Game
     from kernel.scenarios.model import Facts
     from kernel.scenarios.sorts import Fault
-
-_NO_TRUMP: Final = "no_trump"
 
 
 def facts_faults(game: Game, facts: Facts) -> Iterable[Fault]:
