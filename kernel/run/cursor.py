@@ -21,24 +21,20 @@ if TYPE_CHECKING:
 class Cursor:
     """A place in the tree of a deal: `push` goes down by a move, `pop` comes back up.
 
-    It speaks move numbers, `Move.id`, which are the members of the mask `legal`, and it does not
-    check them. Like a state it holds every card, so it is for the table and for search only.
+    It speaks move numbers, `Move.id`, and it does not check them. The mask `legal`, which is there
+    to be read, has the numbers of the moves open to the seat to act; it is empty when the deal is
+    over. Like a state a cursor holds every card, so it is for the table and for search only.
     """
 
-    __slots__ = ("_advances", "_cells", "_game", "_legals", "_past")
+    __slots__ = ("_cells", "_game", "_past", "_past_legal", "_steps", "legal")
 
     def __init__(self, state: State) -> None:
         self._game: Game = state.game
-        self._legals = self._game.legal_by_phase
-        self._advances = self._game.advance_by_phase
+        self._steps = self._game.step_by_phase
         self._cells: Cells = list(state.cells)
+        self.legal: Mask = state.legal
         self._past: list[Cells] = []
-
-    @property
-    def legal(self) -> Mask:
-        """The numbers of the moves open to the seat to act; empty when the deal is over."""
-        cells = self._cells
-        return self._legals[cells[PHASE]](cells)
+        self._past_legal: list[Mask] = []
 
     def legal_moves(self) -> list[Move]:
         """The moves open to the seat to act, in the order of their numbers."""
@@ -46,20 +42,21 @@ class Cursor:
 
     def draw(self, rng: Random) -> MoveId:
         """The number of a legal move, drawn as `Game.rollout` does; NONE when the deal is over."""
-        cells = self._cells
-        return drawn(self._legals[cells[PHASE]](cells), rng.random)
+        return drawn(self.legal, rng.random)
 
     def push(self, move: MoveId) -> None:
         """Make the move of that number. Unchecked: a number not in `legal` leaves a muddle."""
         # A copy of so short a list costs less than noting what every rule writes.
         before = self._cells
         self._past.append(before)
+        self._past_legal.append(self.legal)
         self._cells = after = before.copy()
-        self._advances[before[PHASE]](after, move)
+        self.legal = self._steps[before[PHASE]](after, move)
 
     def pop(self) -> None:
         """Take the last move back; raises `IndexError` where the cursor was made."""
         self._cells = self._past.pop()
+        self.legal = self._past_legal.pop()
 
     @property
     def depth(self) -> int:
@@ -95,7 +92,7 @@ class Cursor:
         """The state at the cursor, a value of its own."""
         from kernel.run.game import State  # noqa: PLC0415 - games make cursors
 
-        return State(self._game, self._cells.copy())
+        return State(self._game, self._cells.copy(), self.legal)
 
     def __repr__(self) -> str:
         return f"<Cursor {self._game.name}, {self.depth} moves down>"

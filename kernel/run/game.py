@@ -13,6 +13,7 @@ from kernel.run.dealing import DealTables
 from kernel.run.explain import explain
 from kernel.run.rollout import play_on
 from kernel.run.scoring import Scoring
+from kernel.run.turns import steps
 from kernel.run.view import View, view_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, bits
 from kernel.values.ladder import Ladder
@@ -29,7 +30,7 @@ from kernel.values.layout import (
     Layout,
 )
 from kernel.values.moves import Move, MoveTable
-from kernel.values.phase import OVER, Entry, Phase
+from kernel.values.phase import OVER, Advance, Entry, Legal, Phase, Step
 from kernel.values.plan import DealPlan, MatchPlan
 from kernel.values.shuffle import deal_rng, seed_of
 
@@ -78,15 +79,19 @@ class Game:
     match_plan: MatchPlan
     indices: Mapping[str, int]
     deal_tables: DealTables = field(init=False)
-    legal_by_phase: tuple[Callable[[Cells], Mask], ...] = field(init=False)
-    advance_by_phase: tuple[Callable[[Cells, int], None], ...] = field(init=False)
+    legal_by_phase: tuple[Legal, ...] = field(init=False)
+    advance_by_phase: tuple[Advance, ...] = field(init=False)
+    step_by_phase: tuple[Step, ...] = field(init=False)
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
         tables = DealTables(self.dealing, self.layout, self.indices)
         object.__setattr__(self, "deal_tables", tables)
-        object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
-        object.__setattr__(self, "advance_by_phase", tuple(phase.advance for phase in self.phases))
+        legals = tuple(phase.legal for phase in self.phases)
+        advances = tuple(phase.advance for phase in self.phases)
+        object.__setattr__(self, "legal_by_phase", legals)
+        object.__setattr__(self, "advance_by_phase", advances)
+        object.__setattr__(self, "step_by_phase", steps(advances, legals))
 
     @property
     def name(self) -> str:
@@ -191,7 +196,7 @@ class Game:
             self._must_be_of(state)
         cells = state._cells.copy()  # noqa: SLF001 - a state's cells are the game's
         play_on(self, cells, rng.random)
-        return State(self, cells)
+        return State(self, cells, 0)
 
     def cursor(self, state: State) -> Cursor:
         """A cursor at *state*, on which a search makes moves and takes them back in place.
@@ -235,10 +240,11 @@ class State:
 
     __slots__ = ("_cells", "_game", "_legal")
 
-    def __init__(self, game: Game, cells: Cells) -> None:
+    def __init__(self, game: Game, cells: Cells, legal: Mask | None = None) -> None:
+        """*legal* are the moves that are open, where they are known."""
         self._game = game
         self._cells = cells
-        self._legal: Mask = game.legal_by_phase[cells[PHASE]](cells)
+        self._legal = game.legal_by_phase[cells[PHASE]](cells) if legal is None else legal
 
     @property
     def game(self) -> Game:
@@ -332,8 +338,7 @@ class State:
         else:
             number = self.move(move).id
         fresh = cells.copy()
-        game.advance_by_phase[cells[PHASE]](fresh, number)
-        return State(game, fresh)
+        return State(game, fresh, game.step_by_phase[cells[PHASE]](fresh, number))
 
     def view(self, seat: Seat) -> View:
         """What *seat* may know now."""

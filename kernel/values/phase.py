@@ -20,6 +20,8 @@ Legal: TypeAlias = Callable[[Cells], Mask]
 """The moves open to the seat to act."""
 Advance: TypeAlias = Callable[[Cells, MoveId], None]
 """Carry a legal move out on the cells, up to the next decision or the end of the deal."""
+Step: TypeAlias = Callable[[Cells, MoveId], Mask]
+"""As an advance; gives the moves that are open then."""
 Answered: TypeAlias = Callable[[Cells, bool], None]
 """Carry out what a seat has answered: yes, or no."""
 Turn: TypeAlias = Callable[[Cells, Seat], None]
