@@ -31,15 +31,16 @@ HEAVY = ("pydantic", "yaml", "pluggy")
 FLOORS = {
     "kernel.errors": 0,
     "kernel.values": 1,
-    "kernel.run": 2,
-    "kernel.declare": 2,
-    "kernel.compiler": 3,
-    "kernel.players": 4,
-    "kernel.study": 4,
-    "kernel.adapters": 4,
-    "kernel.scenarios": 4,
-    "kernel.testing": 5,
-    "kernel.cli": 6,
+    "kernel.fusing": 2,
+    "kernel.run": 3,
+    "kernel.declare": 3,
+    "kernel.compiler": 4,
+    "kernel.players": 5,
+    "kernel.study": 5,
+    "kernel.adapters": 5,
+    "kernel.scenarios": 5,
+    "kernel.testing": 6,
+    "kernel.cli": 7,
 }
 """The floor of each room; a module imports only from lower floors and its own room."""
 

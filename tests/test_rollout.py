@@ -186,7 +186,7 @@ def test_rollouts_keep_no_memory() -> None:
     held = []
     tracemalloc.start()
     try:
-        for rollouts in (500, 2_000):
+        for rollouts in (1_500, 3_000):
             for _ in range(rollouts):
                 game.rollout(game.deal(rng), rng)
             held.append(tracemalloc.get_traced_memory()[0])

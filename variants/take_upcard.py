@@ -13,6 +13,7 @@ from kernel.declare.language.gifts import declare_burying
 from kernel.values.bits import Mask
 from kernel.values.layout import (
     ACTIVE,
+    CLAIMS,
     DEALER,
     FORCED,
     HAND,
@@ -107,10 +108,12 @@ class TakeUpcard(Exchange, kind="take_upcard"):
         """Look who claimed the upcard: nobody, another seat, the dealer, or the rules."""
         take = self._take(b, then)
         option = self._option(b, take, then)
-        by_claim = [then, then, then, then]
-        by_claim[ORDERED] = option if self.when_ordered_up == "optional" else take
-        by_claim[TAKEN_UP] = option if self.when_taken_up == "optional" else take
-        by_claim[FORCED] = take
+        answers = {
+            ORDERED: option if self.when_ordered_up == "optional" else take,
+            TAKEN_UP: option if self.when_taken_up == "optional" else take,
+            FORCED: take,
+        }
+        by_claim = tuple(answers.get(answer, then) for answer in range(len(CLAIMS)))
         claim = b[UPCARD_CLAIM]
         if self.when_dealer_sits_out == "leaves_it" and b.has(ACTIVE):
             return _unless_sitting_out(b, then, lambda cells: by_claim[cells[claim]](cells))

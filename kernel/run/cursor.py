@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from kernel.run.rollout import drawn, play_on
 from kernel.values.layout import ACTOR, PHASE
 from kernel.values.phase import OVER
 
@@ -26,15 +25,14 @@ class Cursor:
     over. Like a state a cursor holds every card, so it is for the table and for search only.
     """
 
-    __slots__ = ("_cells", "_game", "_past", "_past_legal", "_steps", "legal")
+    __slots__ = ("_cells", "_game", "_past", "_steps", "legal")
 
     def __init__(self, state: State) -> None:
         self._game: Game = state.game
         self._steps = self._game.step_by_phase
         self._cells: Cells = list(state.cells)
         self.legal: Mask = state.legal
-        self._past: list[Cells] = []
-        self._past_legal: list[Mask] = []
+        self._past: list[tuple[Cells, Mask]] = []
 
     def legal_moves(self) -> list[Move]:
         """The moves open to the seat to act, in the order of their numbers."""
@@ -42,21 +40,27 @@ class Cursor:
 
     def draw(self, rng: Random) -> MoveId:
         """The number of a legal move, drawn as `Game.rollout` does; NONE when the deal is over."""
-        return drawn(self.legal, rng.random)
+        mask = self.legal
+        low = mask & -mask
+        if mask != low:  # as `drawn` does it, without a call
+            passed_over = rng.random() * mask.bit_count()
+            while passed_over >= 1.0:
+                mask ^= low
+                low = mask & -mask
+                passed_over -= 1.0
+        return low.bit_length() - 1
 
     def push(self, move: MoveId) -> None:
         """Make the move of that number. Unchecked: a number not in `legal` leaves a muddle."""
         # A copy of so short a list costs less than noting what every rule writes.
         before = self._cells
-        self._past.append(before)
-        self._past_legal.append(self.legal)
+        self._past.append((before, self.legal))
         self._cells = after = before.copy()
         self.legal = self._steps[before[PHASE]](after, move)
 
     def pop(self) -> None:
         """Take the last move back; raises `IndexError` where the cursor was made."""
-        self._cells = self._past.pop()
-        self.legal = self._past_legal.pop()
+        self._cells, self.legal = self._past.pop()
 
     @property
     def depth(self) -> int:
@@ -85,7 +89,7 @@ class Cursor:
         The moves are drawn as `Game.rollout` draws them; the cursor stays where it is.
         """
         cells = self._cells.copy()
-        play_on(self._game, cells, rng.random)
+        self._game.playing_on[0](cells, rng.random)
         return self._game.scoring.scores(cells)
 
     def state(self) -> State:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from operator import itemgetter
+from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias, final
 
+from kernel.fusing.in_time import Loops
 from kernel.run.claims import pile
 from kernel.values.bits import NONE
 from kernel.values.layout import (
@@ -19,18 +19,19 @@ from kernel.values.layout import (
     UPCARD,
     Cells,
 )
-from kernel.values.shuffle import shuffled
+from kernel.values.shuffle import draw_places, places_left
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from random import Random
+    from collections.abc import Mapping, Sequence
 
     from kernel.values.bits import Mask, Seat
     from kernel.values.layout import Layout
     from kernel.values.plan import DealPlan, MatchFacts
 
-Receiving: TypeAlias = tuple[int, Callable[[list[int]], Sequence[int]]]
-"""Where the cards of one seat are put, and what picks them out of the pack."""
+Draw: TypeAlias = Callable[[], float]
+"""What draws numbers from 0 up to but not including 1."""
+Dealing: TypeAlias = "Callable[[Draw, Seat, MatchFacts | None], Cells]"
+"""Shuffle a pack and deal it, by a dealer, in a match or as the first deal of one."""
 
 
 @final
@@ -38,26 +39,10 @@ class DealTables:
     """Puts the cards of a pack in the cells of a new deal, as *plan* has it.
 
     *carried* are the indices of what one deal hands on to the next. In *cards* each card of the
-    deck is a set by itself; a sum of them is a hand.
+    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them and deals.
     """
 
-    __slots__ = (
-        "_after_hands",
-        "_after_kitty",
-        "_drawn",
-        "_indices",
-        "_initial",
-        "_kitty",
-        "_receiving",
-        "_seats",
-        "_stock",
-        "_stock_order",
-        "_turned_up",
-        "_upcard",
-        "_upcard_at",
-        "cards",
-        "carried",
-    )
+    __slots__ = ("_drawn", "_upcard_at", "cards", "carried", "dealing", "dealt", "is_double")
 
     def __init__(self, plan: DealPlan, layout: Layout, indices: Mapping[str, int]) -> None:
         self.cards: tuple[Mask, ...] = tuple(1 << number for number in range(len(layout.deck)))
@@ -67,79 +52,118 @@ class DealTables:
             if cell.carried
             for seat in range(layout.seats if cell.per_seat else 1)
         )
-        self._initial: Cells = list(layout.initial)
-        self._indices = indices
-        self._seats: int = layout.seats
-        self._receiving = _receiving(plan, layout.seats, indices)
-        self._drawn: int = plan.drawn
-        self._after_hands: int = len(plan.receivers)
-        self._after_kitty: int = self._after_hands + plan.kitty
-        self._upcard_at: int = -1 if plan.upcard is None else plan.upcard
-        self._stock: int = indices[STOCK]
-        self._kitty: int = indices.get(KITTY, 0)
-        self._upcard: int = indices.get(UPCARD, 0)
-        self._turned_up: int = indices.get(TURNED_UP, 0)
-        self._stock_order: int = indices.get(STOCK_ORDER, 0)
+        self.is_double: bool = bool(layout.deck.second_mask)
+        whole = STOCK_ORDER in indices
+        self._drawn: int | None = None if whole else plan.drawn
+        beyond = plan.upcard is not None and plan.upcard >= plan.drawn and not whole
+        self._upcard_at: int = plan.drawn - 1 if beyond else NONE
+        self.dealt = _dealt(plan, layout, indices, self.carried)
+        self.dealing: Loops[Dealing] = Loops([self._dealing()], layout, pays_after=1_000)
 
-    def shuffled(self, cards: Sequence[int], rng: Random) -> list[int]:
-        """*cards*, the whole pack, of which only those that matter are drawn."""
-        order = shuffled(cards, rng, None if self._stock_order else self._drawn)
-        if self._upcard_at >= self._drawn and not self._stock_order:
-            order.append(order.pop(self._drawn - 1))
+    def _dealing(self) -> Dealing:
+        cards, dealt, upcard_at = self.cards, self.dealt, self._upcard_at
+        places = places_left(len(cards), self._drawn)
+
+        def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> Cells:
+            order = draw_places(list(cards), draw, places)
+            if upcard_at != NONE:
+                order.append(order.pop(upcard_at))
+            return dealt(order, dealer, match)
+
+        return deal
+
+    def numbers(self, draw: Draw) -> list[int]:
+        """The numbers of the cards of a shuffled pack, as `dealing` would deal it."""
+        size = len(self.cards)
+        order = draw_places(list(range(size)), draw, places_left(size, self._drawn))
+        if self._upcard_at != NONE:
+            order.append(order.pop(self._upcard_at))
         return order
 
-    def dealt(self, order: list[Mask], dealer: Seat, match: MatchFacts | None) -> Cells:
-        """The cells of a deal of *order*, the sets of each card from the top, before any move."""
-        cells = self._initial.copy()
+
+def _dealt(
+    plan: DealPlan, layout: Layout, indices: Mapping[str, int], carried: Sequence[int]
+) -> Callable[[list[Mask], Seat, MatchFacts | None], Cells]:
+    """What makes the cells of a deal, before any move, of each card from the top as a set."""
+    initial, pack = list(layout.initial), layout.deck.full_mask
+    packets, receiving = _receiving(plan, layout.seats, indices)
+    kitty_at, stock_at, upcard_at = indices.get(KITTY, 0), indices[STOCK], indices.get(UPCARD, 0)
+    turned_up = indices.get(TURNED_UP, 0)
+    upcard = NONE if plan.upcard is None else plan.upcard
+    kitty_from = len(plan.receivers)
+    kitty = tuple(range(kitty_from, kitty_from + plan.kitty))
+    tell, keep_order = _telling(layout.seats, indices, carried), _keeping_order(indices)
+
+    def dealt(order: list[Mask], dealer: Seat, match: MatchFacts | None) -> Cells:
+        cells = initial.copy()
         if match is not None:
-            self._tell(cells, match)
+            tell(cells, match)
         cells[DEALER] = dealer
-        stock = (1 << len(order)) - 1
-        for index, packet in self._receiving[dealer]:
-            cells[index] = hand = sum(packet(order))
+        stock, to = pack, receiving[dealer]
+        for number, packet in packets:
+            hand = sum(order[place] for place in packet)
+            cells[to[number]] = hand
             stock -= hand
-        if self._after_kitty > self._after_hands:
-            cells[self._kitty] = kitty = sum(order[self._after_hands : self._after_kitty])
-            stock -= kitty
-        if self._upcard_at >= 0:
-            cells[self._upcard] = bit = order[self._upcard_at]
-            cells[self._turned_up] = bit.bit_length() - 1
-            stock -= bit
-        cells[self._stock] = stock
-        if self._stock_order:
-            cells[self._stock_order] = pile([c.bit_length() - 1 for c in order if stock & c])
+        if kitty:
+            aside = sum(order[place] for place in kitty)
+            cells[kitty_at] = aside
+            stock -= aside
+        if upcard != NONE:
+            card = order[upcard]
+            cells[upcard_at] = card
+            cells[turned_up] = card.bit_length() - 1
+            stock -= card
+        cells[stock_at] = stock
+        if keep_order is not None:
+            keep_order(cells, order, stock)
         return cells
 
-    def _tell(self, cells: Cells, match: MatchFacts) -> None:
-        """Put in what some rule asks of the match."""
-        if DEAL_NUMBER in self._indices:
-            cells[self._indices[DEAL_NUMBER]] = match.deal_number
-        if MATCH_SCORE in self._indices and match.scores:
-            first = self._indices[MATCH_SCORE]
-            cells[first : first + self._seats] = match.scores
-        for index, value in zip(self.carried, match.carried, strict=False):
+    return dealt
+
+
+def _keeping_order(
+    indices: Mapping[str, int],
+) -> Callable[[Cells, list[Mask], Mask], None] | None:
+    """What remembers in which order the stock lies, where some rule draws from it."""
+    if STOCK_ORDER not in indices:
+        return None
+    kept_at = indices[STOCK_ORDER]
+
+    def keep_order(cells: Cells, order: list[Mask], stock: Mask) -> None:
+        cells[kept_at] = pile([card.bit_length() - 1 for card in order if stock & card])
+
+    return keep_order
+
+
+def _telling(
+    seats: int, indices: Mapping[str, int], carried: Sequence[int]
+) -> Callable[[Cells, MatchFacts], None]:
+    """What puts in the cells what some rule asks of the match."""
+    number_at, scores_at = indices.get(DEAL_NUMBER), indices.get(MATCH_SCORE)
+
+    def tell(cells: Cells, match: MatchFacts) -> None:
+        if number_at is not None:
+            cells[number_at] = match.deal_number
+        if scores_at is not None and match.scores:
+            cells[scores_at : scores_at + seats] = match.scores
+        for index, value in zip(carried, match.carried, strict=False):
             cells[index] = value
+
+    return tell
 
 
 def _receiving(
     plan: DealPlan, seats: int, indices: Mapping[str, int]
-) -> tuple[tuple[Receiving, ...], ...]:
-    """For each dealer, what comes to each zone of each seat, and to the dummy."""
+) -> tuple[tuple[tuple[int, tuple[int, ...]], ...], tuple[tuple[int, ...], ...]]:
+    """Numbered packets, as places in the pack; and for each dealer the cell each comes to."""
     came = list(zip(plan.zones, plan.receivers, strict=True))
-    packets = [
-        (indices[zone], place, _picking([i for i, to in enumerate(came) if to == (zone, place)]))
-        for zone, place in dict.fromkeys(came)
-    ]
-    return tuple(
+    ends = list(dict.fromkeys(came))
+    packets = [tuple(i for i, to in enumerate(came) if to == end) for end in ends]
+    cells = tuple(
         tuple(
-            (first if place == NONE else first + (dealer + 1 + place) % seats, packet)
-            for first, place, packet in packets
+            indices[zone] + (0 if place == NONE else (dealer + 1 + place) % seats)
+            for zone, place in ends
         )
         for dealer in range(seats)
     )
-
-
-def _picking(places: Sequence[int]) -> Callable[[list[int]], Sequence[int]]:
-    """What picks the cards at *places* out of a pack, one card as a sequence too."""
-    alone = slice(places[0], places[0] + 1)
-    return itemgetter(*places) if len(places) > 1 else itemgetter(alone)
+    return tuple(enumerate(packets)), cells

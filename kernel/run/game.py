@@ -8,12 +8,12 @@ from random import Random
 from typing import TYPE_CHECKING, Any, final
 
 from kernel.errors import IllegalMove, NotationError
+from kernel.fusing.in_time import Loops
 from kernel.run.cursor import Cursor
 from kernel.run.dealing import DealTables
 from kernel.run.explain import explain
-from kernel.run.rollout import play_on
+from kernel.run.rollout import playing_on, steps
 from kernel.run.scoring import Scoring
-from kernel.run.turns import steps
 from kernel.run.view import View, view_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, bits
 from kernel.values.ladder import Ladder
@@ -30,7 +30,7 @@ from kernel.values.layout import (
     Layout,
 )
 from kernel.values.moves import Move, MoveTable
-from kernel.values.phase import OVER, Advance, Entry, Legal, Phase, Step
+from kernel.values.phase import OVER, Entry, Legal, Phase, PlayOn, Step
 from kernel.values.plan import DealPlan, MatchPlan
 from kernel.values.shuffle import deal_rng, seed_of
 
@@ -80,18 +80,16 @@ class Game:
     indices: Mapping[str, int]
     deal_tables: DealTables = field(init=False)
     legal_by_phase: tuple[Legal, ...] = field(init=False)
-    advance_by_phase: tuple[Advance, ...] = field(init=False)
-    step_by_phase: tuple[Step, ...] = field(init=False)
+    step_by_phase: Loops[Step] = field(init=False)
+    playing_on: Loops[PlayOn] = field(init=False)
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
         tables = DealTables(self.dealing, self.layout, self.indices)
         object.__setattr__(self, "deal_tables", tables)
-        legals = tuple(phase.legal for phase in self.phases)
-        advances = tuple(phase.advance for phase in self.phases)
-        object.__setattr__(self, "legal_by_phase", legals)
-        object.__setattr__(self, "advance_by_phase", advances)
-        object.__setattr__(self, "step_by_phase", steps(advances, legals))
+        object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
+        object.__setattr__(self, "step_by_phase", steps(self.phases, self.layout))
+        object.__setattr__(self, "playing_on", playing_on(self.phases, self.layout))
 
     @property
     def name(self) -> str:
@@ -153,14 +151,14 @@ class Game:
         if order is not None:
             return self.deal_cards(self._numbers(order), dealer, match)
         rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
-        if self.deck.second_mask:
-            return self.deal_cards(self.shuffled_order(rng), dealer, match)
         tables = self.deal_tables
-        return self._started(tables.dealt(tables.shuffled(tables.cards, rng), dealer, match))
+        if tables.is_double:
+            return self.deal_cards(self.shuffled_order(rng), dealer, match)
+        return self._started(tables.dealing[0](rng.random, dealer, match))
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
-        order = self.deal_tables.shuffled(range(len(self.deck)), rng)
+        order = self.deal_tables.numbers(rng.random)
         # Copies are numbered as they come, so that the texts of an order give the same deal again.
         return self.deck.copies_as_they_come(order) if self.deck.second_mask else order
 
@@ -195,7 +193,7 @@ class Game:
         if state._game is not self:  # noqa: SLF001 - a search asks for thousands of these
             self._must_be_of(state)
         cells = state._cells.copy()  # noqa: SLF001 - a state's cells are the game's
-        play_on(self, cells, rng.random)
+        self.playing_on[0](cells, rng.random)
         return State(self, cells, 0)
 
     def cursor(self, state: State) -> Cursor:
@@ -211,6 +209,16 @@ class Game:
         """Refuse a state of other rules; a game loaded twice has the same."""
         if state.game != self:
             raise TypeError(f"the state is one of {state.game!r}, not of {self!r}")
+
+    def fuse(self) -> str:
+        """Fuse now what plays deals, which else happens by itself once it pays.
+
+        The text of the function that a rollout then runs, to be read; empty where there is nothing
+        to fuse, as in a compiled build.
+        """
+        self.deal_tables.dealing.fuse_all()
+        self.step_by_phase.fuse_all()
+        return self.playing_on.fuse(0).__doc__ or ""
 
     def explain(self) -> str:
         """The compiled rules in words: orders of the cards, what must be played, who sees what."""

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from kernel.values.layout import ACTOR, HAND, LED, Cells
+from kernel.values.layout import ACTOR, HAND, Cells
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from kernel.run.trick_tables import TrickTables
     from kernel.values.bits import CardId, Mask
-    from kernel.values.phase import Entry, IsDecided, Legal, Put, Site
+    from kernel.values.phase import Entry, IsDecided, Put, Site
 
 Piles: TypeAlias = tuple[tuple[int, int], ...]
 """For each pile the indices of the card face up and of the one face down below it."""
@@ -36,20 +35,6 @@ def held_of(site: Site) -> Callable[[Cells], Mask]:
         return cards
 
     return held
-
-
-def legal_from_piles(site: Site, tables: TrickTables) -> Legal:
-    """The cards of the hand and those face up, as far as the ladder allows for them together."""
-    held_by, led_at, steps = held_of(site), site[LED], tables.steps
-
-    def legal(cells: Cells) -> Mask:
-        held = held_by(cells)
-        for need, may in steps[cells[led_at]]:
-            if held & need:
-                return held & may
-        return held
-
-    return legal
 
 
 def put_from_piles(site: Site, put: Put, *, at_once: bool) -> Put:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from kernel.run.granting import granted_by_bans, why_card_may
 from kernel.run.heading import headed
 from kernel.run.naming import legal_naming
-from kernel.run.piles import held_of, legal_from_piles, piles_of
-from kernel.values.layout import ACTOR, HAND, LED, Cells
+from kernel.run.piles import held_of, piles_of
+from kernel.values.layout import LED, Cells
 from kernel.values.phase import Refusal
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def what_may_be_played(
     It is what the ladder leaves of the cards held, less what headings and bans take from it; a
     leader may name a suit.
     """
-    legal = legal_from_piles(site, tables) if piles_of(site) else _legal(site, tables)
+    legal = _legal(site, tables)
     why, may = _why(site, rules.ladder, led_as), why_card_may(site, rules.ladder)
     for heading in rules.ladder.headings:
         play = headed(site, heading, tables.strength, legal, led_as.card)
@@ -43,17 +43,23 @@ def what_may_be_played(
 
 
 def _legal(site: Site, tables: TrickTables) -> Legal:
-    """The cards of the hand, as far as the ladder allows."""
-    hand, led_at, steps = site[HAND], site[LED], tables.steps
+    """The cards held, as far as the ladder allows."""
+    held_by, led_at, steps = held_of(site), site[LED], tables.steps
+    followed = tables.followed
 
-    def legal(cells: Cells) -> Mask:
-        held = cells[hand + cells[ACTOR]]
+    def legal_by_steps(cells: Cells) -> Mask:
+        held = held_by(cells)
         for need, may in steps[cells[led_at]]:
             if held & need:
-                return held & may
+                held &= may
+                break
         return held
 
-    return legal
+    def legal(cells: Cells) -> Mask:
+        held = held_by(cells)
+        return held & followed[cells[led_at]] or held
+
+    return legal if followed else legal_by_steps
 
 
 def _legal_but(legal: Legal, bans: Sequence[Ban]) -> Legal:

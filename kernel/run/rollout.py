@@ -1,18 +1,23 @@
-"""Playing a deal out at random, in place: one copy of the cells, and no state between."""
+"""Playing on in place, by one move or at random to the end: the two loops that all play comes to.
+
+They are made for each phase. One that runs often is fused: the rules that it calls are then written
+out in it, from their own source.
+"""
 
 from __future__ import annotations
 
-from math import floor
 from typing import TYPE_CHECKING
 
+from kernel.fusing.in_time import Loops
 from kernel.values.layout import PHASE
+from kernel.values.phase import OVER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
-    from kernel.run.game import Game
-    from kernel.values.bits import Mask
-    from kernel.values.layout import Cells
+    from kernel.values.bits import Mask, MoveId
+    from kernel.values.layout import Cells, Layout
+    from kernel.values.phase import Legal, Phase, PlayOn, Step
 
 
 def drawn(mask: Mask, draw: Callable[[], float]) -> int:
@@ -23,28 +28,46 @@ def drawn(mask: Mask, draw: Callable[[], float]) -> int:
     """
     low = mask & -mask
     if mask != low:
-        passed_over = floor(draw() * mask.bit_count())
-        while passed_over:
+        passed_over = draw() * mask.bit_count()
+        while passed_over >= 1.0:  # as exact as rounding it down first, and quicker
             mask ^= low
             low = mask & -mask
-            passed_over -= 1
+            passed_over -= 1.0
     return low.bit_length() - 1
 
 
-def play_on(game: Game, cells: Cells, draw: Callable[[], float]) -> None:
-    """Play *cells* on to the end of the deal, each move `drawn` from those that are legal."""
-    phase = cells[PHASE]
-    while phase:  # the phase in which no one acts is 0
-        here, legal, advance = phase, game.legal_by_phase[phase], game.advance_by_phase[phase]
-        while phase == here:  # most of a deal is one phase
-            mask = legal(cells)
-            # As `drawn` does it: a call for each move would cost a twentieth of a rollout.
-            low = mask & -mask
-            if mask != low:
-                passed_over = floor(draw() * mask.bit_count())
-                while passed_over:
-                    mask ^= low
-                    low = mask & -mask
-                    passed_over -= 1
-            advance(cells, low.bit_length() - 1)
-            phase = cells[PHASE]
+def playing_on(phases: Sequence[Phase], layout: Layout) -> Loops[PlayOn]:
+    """What plays on to the end of the deal, each move `drawn` from those that are legal."""
+    return Loops([_playing_on(phases)], layout, pays_after=300, apart=True)
+
+
+def steps(phases: Sequence[Phase], layout: Layout) -> Loops[Step]:
+    """For each phase, what carries a move out and gives what is legal then."""
+    legals = [phase.legal for phase in phases]
+    made = [_step(number, phase, legals) for number, phase in enumerate(phases)]
+    return Loops(made, layout, pays_after=20_000)
+
+
+def _playing_on(phases: Sequence[Phase]) -> PlayOn:
+    # Phases are made last step first, so that most deals pass through them once in this order.
+    loops = tuple((here, each.legal, each.advance) for here, each in enumerate(phases))[:OVER:-1]
+
+    def play_on(cells: Cells, draw: Callable[[], float]) -> None:
+        while cells[PHASE] != OVER:
+            for here, legal, advance in loops:
+                while cells[PHASE] == here:
+                    advance(cells, drawn(legal(cells), draw))
+
+    return play_on
+
+
+def _step(here: int, phase: Phase, legals: Sequence[Legal]) -> Step:
+    legal, advance = phase.legal, phase.advance
+
+    def step(cells: Cells, move: MoveId) -> Mask:
+        advance(cells, move)
+        if cells[PHASE] == here:
+            return legal(cells)
+        return legals[cells[PHASE]](cells)
+
+    return step

@@ -141,10 +141,11 @@ def _put_down(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
     strength, next_seat = tables.strength, site.next_seat
     rings = next_active(site.seats) if site.has(ACTIVE) else ()
     active = site[ACTIVE] if rings else 0
+    sets = tuple(1 << card for card in range(len(site.deck)))  # one for all states to share
 
     def put(cells: Cells, card: CardId) -> None:
         seat = cells[ACTOR]
-        bit, held_at = 1 << card, hand + seat
+        bit, held_at = sets[card], hand + seat
         cells[held_at] = cells[held_at] ^ bit  # compiled, this is faster than ^=
         cells[table + seat] = bit
         led = cells[led_at]

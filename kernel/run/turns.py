@@ -8,23 +8,8 @@ from typing import TYPE_CHECKING
 from kernel.values.layout import ACTOR, LEADER, PHASE, TABLE, TRICKS, Cells
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from kernel.values.bits import Mask, MoveId, Seat
-    from kernel.values.phase import Advance, AtTurn, Entry, Legal, Site, Step, Turn
-
-
-def steps(advances: Sequence[Advance], legals: Sequence[Legal]) -> tuple[Step, ...]:
-    """For each phase, given what its moves do and what is legal in it, a move and what it opens."""
-    return tuple(_step(advance, legals) for advance in advances)
-
-
-def _step(advance: Advance, legals: Sequence[Legal]) -> Step:
-    def step(cells: Cells, move: MoveId) -> Mask:
-        advance(cells, move)
-        return legals[cells[PHASE]](cells)
-
-    return step
+    from kernel.values.bits import MoveId, Seat
+    from kernel.values.phase import Advance, AtTurn, Entry, Site, Turn
 
 
 def in_turn(*entries: Entry) -> Entry:

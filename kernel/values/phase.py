@@ -22,6 +22,8 @@ Advance: TypeAlias = Callable[[Cells, MoveId], None]
 """Carry a legal move out on the cells, up to the next decision or the end of the deal."""
 Step: TypeAlias = Callable[[Cells, MoveId], Mask]
 """As an advance; gives the moves that are open then."""
+PlayOn: TypeAlias = Callable[[Cells, Callable[[], float]], None]
+"""Play on at random to the end of the deal, with what draws numbers from 0 up to 1."""
 Answered: TypeAlias = Callable[[Cells, bool], None]
 """Carry out what a seat has answered: yes, or no."""
 Turn: TypeAlias = Callable[[Cells, Seat], None]

@@ -8,27 +8,32 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 Item = TypeVar("Item")
 
 
 def shuffled(cards: Sequence[Item], rng: Random, places: int | None = None) -> list[Item]:
-    """A copy of *cards* whose first *places* (all unless said) are drawn at random.
+    """A copy of *cards* whose first *places* (all unless said) are drawn at random."""
+    return draw_places(list(cards), rng.random, places_left(len(cards), places))
+
+
+def draw_places(
+    order: list[Item], draw: Callable[[], float], places: tuple[tuple[int, int], ...]
+) -> list[Item]:
+    """*order*, in which a card is drawn for each of *places*.
 
     Fisher-Yates over `Random.random`, the only call whose sequence Python keeps between versions.
     Only the cards that are dealt need to be drawn: the rest lie unseen in any order.
     """
-    order = list(cards)
-    draw = rng.random
-    for place, left in _places_left(len(order), places):
+    for place, left in places:
         other = place + floor(draw() * left)
         order[place], order[other] = order[other], order[place]
     return order
 
 
 @cache
-def _places_left(size: int, places: int | None) -> tuple[tuple[int, int], ...]:
+def places_left(size: int, places: int | None = None) -> tuple[tuple[int, int], ...]:
     """Each place for which a card is drawn, with the number of cards it may be."""
     drawn = size - 1 if places is None else min(size - 1, places)
     return tuple((place, size - place) for place in range(drawn))

@@ -1,0 +1,406 @@
+"""Working out expressions ahead: what is known is done now, the rest becomes a tree."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from types import FunctionType, MethodType
+from typing import TYPE_CHECKING, TypeAlias
+
+from kernel.fusing.places import CELLS
+from kernel.fusing.sources import Unfusable
+from kernel.fusing.values import (
+    OPERATORS,
+    PURE,
+    Among,
+    Known,
+    Place,
+    Rest,
+    TheCells,
+    Value,
+    functions_in,
+    is_function,
+    is_neutral,
+    is_plain,
+    known,
+)
+
+if TYPE_CHECKING:
+    from kernel.fusing.places import Places
+
+Worked: TypeAlias = Callable[[], Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """What the names of one function stand for: its own, and those it finds around it."""
+
+    own: dict[str, Value]
+    around: Mapping[str, object]
+
+    def __getitem__(self, name: str) -> Value:
+        if name in self.own:
+            return self.own[name]
+        if name in self.around:
+            return Known(self.around[name])
+        raise Unfusable(name)
+
+    def copy(self) -> Scope:
+        """A scope of its own for a branch."""
+        return Scope(dict(self.own), self.around)
+
+
+WRITE, READ = "write the cells back", "read the cells again"
+"""Marks around a call of what could not be taken apart."""
+
+
+class Expressions:
+    """Expressions of the functions that are fused; what they do besides goes to *out*."""
+
+    def __init__(self, places: Places) -> None:
+        self.places = places
+        self.out: list[ast.stmt] = []
+        self.constants: dict[str, object] = {}
+        self._names = places.names
+        self._named: dict[int, str] = {}
+
+    def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
+        """The result of *function*, taken apart; see `Functions`."""
+        raise NotImplementedError
+
+    # Names and constants
+
+    def fresh(self, like: str) -> str:
+        """A name that nothing else has."""
+        name, number = like, 1
+        while name in self._names:
+            number += 1
+            name = f"{like}_{number}"
+        self._names.add(name)
+        return name
+
+    def tree(self, value: Value, like: str = "constant") -> ast.expr:
+        """*value* as an expression; an object that is not written out gets a name."""
+        if isinstance(value, TheCells):
+            return ast.Name(CELLS)
+        if isinstance(value, Place):
+            return ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
+        if isinstance(value, Rest):
+            return value.tree
+        return self._written_out(value.value, like)
+
+    def _written_out(self, value: object, like: str) -> ast.expr:
+        if is_plain(value):
+            return ast.Constant(value)  # type: ignore[arg-type]
+        if id(value) not in self._named:
+            self._named[id(value)] = name = self.fresh(like)
+            self.constants[name] = value
+        return ast.Name(self._named[id(value)])
+
+    # Statements on the way
+
+    @contextmanager
+    def aside(self) -> Iterator[list[ast.stmt]]:
+        """What is emitted meanwhile goes to the list given."""
+        outer, self.out = self.out, []
+        try:
+            yield self.out
+        finally:
+            self.out = outer
+
+    def kept(self, value: Value, like: str = "kept", at: int | None = None) -> Value:
+        """*value* in a local variable of its own, unless it can be read again as it is."""
+        if not isinstance(value, Rest) or value.lasting:
+            return value
+        name = self.fresh(like)
+        where = len(self.out) if at is None else at
+        self.out.insert(where, ast.Assign([ast.Name(name)], value.tree, lineno=0))
+        return Rest(ast.Name(name), lasting=True)
+
+    def in_order(self, parts: Sequence[Worked]) -> list[Value]:
+        """The value of each part, as it was when its turn came."""
+        values: list[Value] = []
+        for part in parts:
+            before = len(self.out)
+            value = part()
+            if len(self.out) > before:
+                held = [self._kept_before(each, before) for each in values]
+                values = held
+            values.append(value)
+        return values
+
+    def _kept_before(self, value: Value, at: int) -> Value:
+        if isinstance(value, Place) and not value.added.lasting:
+            raise Unfusable("a place is worked out in between")
+        return self.kept(value, at=at)
+
+    # Expressions
+
+    def value(self, node: ast.expr, scope: Scope) -> Value:
+        """What *node* comes to; raises `Unfusable` for a form that is not taken apart."""
+        how = getattr(self, f"_{type(node).__name__.lower()}", None)
+        if how is None:
+            raise Unfusable(type(node).__name__)
+        try:
+            value: Value = how(node, scope)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
+            raise Unfusable(str(fault)) from None  # in a branch that play never comes to
+        return value
+
+    def _later(self, node: ast.expr, scope: Scope) -> Worked:
+        return lambda: self.value(node, scope)
+
+    def _constant(self, node: ast.Constant, _: Scope) -> Value:
+        return Known(node.value)
+
+    def _name(self, node: ast.Name, scope: Scope) -> Value:
+        return scope[node.id]
+
+    def _tuple(self, node: ast.Tuple, scope: Scope) -> Value:
+        values = self.in_order([self._later(each, scope) for each in node.elts])
+        if all(isinstance(each, Known) for each in values):
+            return Known(tuple(known(each) for each in values))
+        return Rest(ast.Tuple([self.tree(each) for each in values]))
+
+    def _attribute(self, node: ast.Attribute, scope: Scope) -> Value:
+        value = self.value(node.value, scope)
+        if isinstance(value, Known):
+            return Known(getattr(value.value, node.attr))
+        if isinstance(value, TheCells):
+            raise Unfusable("an attribute of cells")
+        return Rest(ast.Attribute(self.tree(value), node.attr))
+
+    def _subscript(self, node: ast.Subscript, scope: Scope) -> Value:
+        parts = [self._later(node.value, scope), self._later(node.slice, scope)]
+        value, index = self.in_order(parts)
+        if isinstance(value, TheCells):
+            return Rest(self.places.at(index))
+        if isinstance(value, Known) and isinstance(index, Known):
+            return Known(value.value[index.value])  # type: ignore[index]
+        like = node.value.id if isinstance(node.value, ast.Name) else "table"
+        if not isinstance(value, Known):
+            return Rest(ast.Subscript(self.tree(value), self.tree(index)))
+        among = functions_in(value.value, self.tree(index))
+        return Rest(ast.Subscript(self.tree(value, like), self.tree(index)), among=among)
+
+    def _binop(self, node: ast.BinOp, scope: Scope) -> Value:
+        left, right = self.in_order([self._later(node.left, scope), self._later(node.right, scope)])
+        return self.joined(left, node.op, right)
+
+    def joined(self, left: Value, operation: ast.operator, right: Value) -> Value:
+        """*left* and *right* by an operation."""
+        if isinstance(left, Known) and isinstance(right, Known):
+            return Known(OPERATORS[type(operation)](left.value, right.value))
+        if is_neutral(operation, right):
+            return left
+        if isinstance(operation, ast.Add) and isinstance(right, Rest):
+            base = left.value if isinstance(left, Known) else None
+            if type(base) is int:
+                return Place(base, right)
+        return Rest(ast.BinOp(self.tree(left), operation, self.tree(right)))
+
+    def _unaryop(self, node: ast.UnaryOp, scope: Scope) -> Value:
+        value = self.value(node.operand, scope)
+        if isinstance(value, Known):
+            return Known(OPERATORS[type(node.op)](value.value))
+        return Rest(ast.UnaryOp(node.op, self.tree(value)))
+
+    def _compare(self, node: ast.Compare, scope: Scope) -> Value:
+        if len(node.ops) > 1:
+            raise Unfusable("a chain of comparisons")
+        parts = [self._later(node.left, scope), self._later(node.comparators[0], scope)]
+        left, right = self.in_order(parts)
+        if isinstance(left, Known) and isinstance(right, Known):
+            return Known(OPERATORS[type(node.ops[0])](left.value, right.value))
+        return Rest(ast.Compare(self.tree(left), node.ops, [self.tree(right)]))
+
+    def _boolop(self, node: ast.BoolOp, scope: Scope) -> Value:
+        return self.either([self._later(each, scope) for each in node.values], node.op)
+
+    def either(self, parts: Sequence[Worked], operation: ast.boolop) -> Value:
+        """*parts* joined by "and" or "or", each worked out only if those before let it."""
+        value = parts[0]()
+        for part in parts[1:]:
+            if isinstance(value, Known):
+                if bool(value.value) == isinstance(operation, ast.Or):
+                    return value
+                value = part()
+                continue
+            with self.aside() as emitted:
+                after = part()
+            value = self._joined_later(value, operation, emitted, after)
+        return value
+
+    def _joined_later(
+        self, value: Value, operation: ast.boolop, emitted: list[ast.stmt], after: Value
+    ) -> Value:
+        if not emitted:
+            if _is_bool(value) and after == Known(isinstance(operation, ast.And)):
+                return value
+            trees = [self.tree(value), self.tree(after)]
+            return Rest(ast.BoolOp(operation, trees))
+        name = ast.Name(self.fresh("holds"))
+        self._assign(name, value)
+        emitted.append(ast.Assign([name], self.tree(after), lineno=0))
+        is_or = isinstance(operation, ast.Or)
+        test: ast.expr = ast.UnaryOp(ast.Not(), name) if is_or else name
+        self.out.append(ast.If(test, emitted, []))
+        return Rest(name)
+
+    def _assign(self, name: ast.Name, value: Value) -> None:
+        self.out.append(ast.Assign([name], self.tree(value), lineno=0))
+
+    def _ifexp(self, node: ast.IfExp, scope: Scope) -> Value:
+        test = self.value(node.test, scope)
+        if isinstance(test, Known):
+            return self.value(node.body if test.value else node.orelse, scope)
+        with self.aside() as when:
+            one = self.value(node.body, scope)
+        with self.aside() as otherwise:
+            other = self.value(node.orelse, scope)
+        if not when and not otherwise:
+            tree = ast.IfExp(self.tree(test), self.tree(one), self.tree(other))
+            return Rest(tree, among=_either_of(one, other, self.tree(test)))
+        name = ast.Name(self.fresh("chosen"))
+        when.append(ast.Assign([name], self.tree(one), lineno=0))
+        otherwise.append(ast.Assign([name], self.tree(other), lineno=0))
+        self.out.append(ast.If(self.tree(test), when, otherwise))
+        return Rest(name)
+
+    # Calls
+
+    def _call(self, node: ast.Call, scope: Scope) -> Value:
+        if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
+            raise Unfusable("a call with names")
+        if len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
+            return self._over(self.value(node.func, scope), node.args[0], scope)
+        like = node.func.id if isinstance(node.func, ast.Name) else "function"
+        parts = [self._later(each, scope) for each in (node.func, *node.args)]
+        function, *given = self.in_order(parts)
+        return self.called(function, given, like)
+
+    def called(self, function: Value, given: Sequence[Value], like: str) -> Value:
+        """The result of *function*, taken apart if that is possible."""
+        while isinstance(function, Known) and isinstance(function.value, partial | MethodType):
+            bound = function.value
+            if isinstance(bound, MethodType):
+                function, given = Known(bound.__func__), (Known(bound.__self__), *given)
+            elif bound.keywords:
+                raise Unfusable("names are bound")
+            else:
+                function, given = Known(bound.func), (*map(Known, bound.args), *given)
+        if isinstance(function, Known):
+            if isinstance(function.value, FunctionType):
+                return self._taken_apart(function.value, given, like)
+            if any(function.value is each for each in PURE) and all(
+                isinstance(each, Known) for each in given
+            ):
+                return Known(function.value(*map(known, given)))  # type: ignore[operator]
+        if isinstance(function, Rest) and function.among:
+            return self._one_of(function, given, like)
+        return self._as_it_is(function, given, like)
+
+    def _one_of(self, function: Rest, given: Sequence[Value], like: str) -> Value:
+        """The result of that function which is chosen in play: a branch for each."""
+        given = [self.kept(each) for each in given]
+        branches: list[tuple[ast.expr | None, list[ast.stmt], Value]] = []
+        for each, test in function.among:
+            with self.aside() as emitted:
+                value = self.called(Known(each), given, like)
+            branches.append((test, emitted, value))
+        result: Value = Known(None)
+        if any(value != Known(None) for _, _, value in branches):
+            name = ast.Name(self.fresh("result"))
+            result = Rest(name, lasting=True)
+            for _, emitted, value in branches:
+                emitted.append(ast.Assign([name], self.tree(value), lineno=0))
+        self.out += _chain(branches)
+        return result
+
+    def _taken_apart(self, function: FunctionType, given: Sequence[Value], like: str) -> Value:
+        before, constants, named = len(self.out), dict(self.constants), dict(self._named)
+        try:
+            return self.inline(function, given)
+        except Unfusable:
+            del self.out[before:]
+            self.constants, self._named = constants, named
+            return self._as_it_is(Known(function), given, like)
+
+    def _as_it_is(self, function: Value, given: Sequence[Value], like: str) -> Value:
+        """A call; one that is given the cells finds them in their list."""
+        call = ast.Call(self.tree(function, like), [self.tree(each) for each in given], [])
+        if not any(isinstance(each, TheCells) for each in given):
+            return Rest(call)
+        name = ast.Name(self.fresh("got"))
+        self.out += [mark(WRITE), ast.Assign([name], call, lineno=0), mark(READ)]
+        return Rest(name, lasting=True)
+
+    def _over(self, function: Value, node: ast.GeneratorExp, scope: Scope) -> Value:
+        """The sum of something over a known sequence, or whether any or all hold."""
+        (each,) = node.generators
+        if each.ifs:
+            raise Unfusable("a comprehension with conditions")
+        items = known(self.value(each.iter, scope))
+        parts = [
+            self._later(node.elt, Scope({**scope.own, **bound(each.target, item)}, scope.around))
+            for item in items  # type: ignore[attr-defined]
+        ]
+        which = known(function)
+        if which is sum:
+            return self._sum(self.in_order(parts))
+        if which is any or which is all:
+            start, operation = (
+                (Known(False), ast.Or()) if which is any else (Known(True), ast.And())
+            )
+            value = self.either([lambda: start, *parts], operation)
+            return self.called(Known(bool), [value], "bool")
+        raise Unfusable("a comprehension")
+
+    def _sum(self, values: Sequence[Value]) -> Value:
+        total: Value = Known(0)
+        for value in values:
+            total = value if total == Known(0) else self.joined(total, ast.Add(), value)
+        return total
+
+
+def mark(what: str) -> ast.stmt:
+    """A place in the text where the cells are written back, or read again."""
+    return ast.Expr(ast.Constant(what))
+
+
+def bound(target: ast.expr, item: object) -> dict[str, Value]:
+    """The names of *target* with what they stand for when *item* is given to it."""
+    if isinstance(target, ast.Name):
+        return {target.id: Known(item)}
+    if not isinstance(target, ast.Tuple):
+        raise Unfusable("the target of a loop")
+    pairs = zip(target.elts, item, strict=True)  # type: ignore[call-overload]
+    return {name: value for each, part in pairs for name, value in bound(each, part).items()}
+
+
+def _is_bool(value: Value) -> bool:
+    if not isinstance(value, Rest):
+        return False
+    tree = value.tree
+    is_not = isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)
+    is_bool = isinstance(tree, ast.Call) and ast.unparse(tree.func) == "bool"
+    return isinstance(tree, ast.Compare) or is_not or is_bool
+
+
+def _chain(branches: Sequence[tuple[ast.expr | None, list[ast.stmt], Value]]) -> list[ast.stmt]:
+    """The statements of that branch whose test holds; the last one has none."""
+    *before, (_, chain, _) = branches
+    for test, emitted, _ in reversed(before):
+        chain = [ast.If(test, emitted or [ast.Pass()], chain)] if test else emitted
+    return chain
+
+
+def _either_of(one: Value, other: Value, test: ast.expr) -> Among:
+    """The functions that two values are, chosen by *test*; none where they are no functions."""
+    first, second = (each.value if isinstance(each, Known) else None for each in (one, other))
+    if is_function(first) and is_function(second):
+        return (first, test), (second, None)
+    return ()

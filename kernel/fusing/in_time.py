@@ -1,0 +1,54 @@
+"""Loops that are fused when they have run often enough to pay for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import count
+from types import FunctionType
+from typing import TYPE_CHECKING, Any, TypeVar
+
+if TYPE_CHECKING:
+    from kernel.values.layout import Layout
+
+Loop = TypeVar("Loop", bound=Callable[..., Any])
+
+
+class Loops(list[Loop]):
+    """Loops, each of which gives its place to the `fused` one when it has run *pays_after* times.
+
+    By then fusing it, which takes some milliseconds, pays. Compiled ones stay as they are. *plain*
+    has them all as they were.
+    """
+
+    def __init__(
+        self, loops: Sequence[Loop], layout: Layout, *, pays_after: int, apart: bool = False
+    ) -> None:
+        super().__init__(loops)
+        self.plain, self._layout, self._apart = tuple(loops), layout, apart
+        for number, loop in enumerate(loops):
+            if isinstance(loop, FunctionType):
+                self[number] = self._waiting(number, pays_after)
+
+    def fuse(self, number: int) -> Loop:
+        """Fuse one now, and return it."""
+        from kernel.fusing.fuse import fused  # noqa: PLC0415 - most games are never fused
+
+        made: Loop = fused(self.plain[number], self._layout, apart=self._apart)  # type: ignore[assignment]
+        self[number] = made
+        return made
+
+    def fuse_all(self) -> None:
+        """Fuse all of them now."""
+        for number in range(len(self)):
+            self.fuse(number)
+
+    def _waiting(self, number: int, pays_after: int) -> Loop:
+        """As the loop, but that run which makes it pay has it fused for those that follow."""
+        loop, runs = self.plain[number], count(1)
+
+        def run(*given: object) -> Any:
+            if next(runs) == pays_after:
+                self.fuse(number)
+            return loop(*given)
+
+        return run  # type: ignore[return-value]

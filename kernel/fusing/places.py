@@ -1,0 +1,97 @@
+"""Where the cells are kept in a fused function: in the list, or in local variables."""
+
+from __future__ import annotations
+
+import ast
+import keyword
+from typing import TYPE_CHECKING
+
+from kernel.fusing.sources import Unfusable
+from kernel.fusing.values import Known, Place, Value
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from kernel.values.layout import Cell, Layout, Zone
+
+CELLS = "cells"
+
+
+class Places:
+    """The cells by their names in *layout*: an index is a constant, or that of a seat.
+
+    With *apart* each cell is a local variable, and those of the seats a list, that are read at
+    the start and written back at the end: worth it where many moves are made at a time.
+    """
+
+    def __init__(self, layout: Layout, *, apart: bool) -> None:
+        self.apart = apart
+        self._names: dict[int, str] = {}
+        self._sizes: dict[int, int] = {}
+        kept: tuple[Zone | Cell, ...] = (*layout.zones, *layout.cells)
+        for each in kept:
+            self._names[each.index] = _as_name(each.name, self._names.values())
+            self._sizes[each.index] = layout.seats if each.per_seat else 0
+        self._used: set[int] = set()
+        self._written: set[int] = set()
+
+    @property
+    def names(self) -> set[str]:
+        """Names that nothing else may have."""
+        return {CELLS, *self._names.values()}
+
+    def at(self, index: Value, *, written: bool = False) -> ast.expr:
+        """The cell of that *index*; raises `Unfusable` for an index of another form."""
+        if isinstance(index, Known) and isinstance(index.value, int):
+            return self._constant(index.value, written=written)
+        if not isinstance(index, Place) or not self._sizes.get(index.base):
+            raise Unfusable("an index of cells")
+        if not self.apart:
+            base = ast.Constant(index.base)
+            return _item(CELLS, ast.BinOp(base, ast.Add(), index.added.tree))
+        return self._of_seat(index.base, index.added.tree, written=written)
+
+    def _constant(self, index: int, *, written: bool) -> ast.expr:
+        if not self.apart:
+            return _item(CELLS, ast.Constant(index))
+        size = self._sizes.get(index)
+        if size == 0:
+            self._note(index, written=written)
+            return ast.Name(self._names[index])
+        base = max(each for each in self._names if each <= index)
+        return self._of_seat(base, ast.Constant(index - base), written=written)
+
+    def _of_seat(self, base: int, seat: ast.expr, *, written: bool) -> ast.expr:
+        self._note(base, written=written)
+        return _item(self._names[base], seat)
+
+    def _note(self, index: int, *, written: bool) -> None:
+        self._used.add(index)
+        if written:
+            self._written.add(index)
+
+    def read(self) -> list[str]:
+        """Statements that read all that is used out of the list."""
+        used = sorted(self._used) if self.apart else ()
+        return [f"{self._names[index]} = {self._slot(index)}" for index in used]
+
+    def write(self) -> list[str]:
+        """Statements that write back all that may have changed."""
+        written = sorted(self._written) if self.apart else ()
+        return [f"{self._slot(index)} = {self._names[index]}" for index in written]
+
+    def _slot(self, index: int) -> str:
+        size = self._sizes[index]
+        return f"{CELLS}[{index}:{index + size}]" if size else f"{CELLS}[{index}]"
+
+
+def _as_name(text: str, taken: Collection[str]) -> str:
+    """*text* as the name of a variable that no other cell has."""
+    name = "".join(c if c.isalnum() else "_" for c in text)
+    while name in taken or keyword.iskeyword(name) or not name.isidentifier():
+        name = f"_{name}"
+    return name
+
+
+def _item(name: str, index: ast.expr) -> ast.expr:
+    return ast.Subscript(ast.Name(name), index)

@@ -1,0 +1,319 @@
+"""Fusing functions: their statements one after another, the calls among them taken apart."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from types import FunctionType
+from typing import TYPE_CHECKING, Final
+
+from kernel.fusing.expressions import Expressions, Scope, bound
+from kernel.fusing.sources import Unfusable, names_of, text_of
+from kernel.fusing.values import Known, Place, Rest, TheCells, Value
+
+if TYPE_CHECKING:
+    from kernel.fusing.places import Places
+
+MOST_UNROLLED: Final = 64
+"""Longer loops over known sequences are not written out."""
+DEEPEST: Final = 12
+"""Functions are taken apart no deeper than this."""
+
+
+class Bind(ast.stmt):
+    """A name that stands for a known value from here on."""
+
+    def __init__(self, target: ast.expr, value: object) -> None:
+        super().__init__()
+        self.target, self.value = target, value
+
+
+class Functions(Expressions):
+    """Functions in which all calls of others whose source is known are taken apart."""
+
+    def __init__(self, places: Places) -> None:
+        super().__init__(places)
+        self._within: list[FunctionType] = []
+
+    def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
+        """The result of *function*, whose statements go to where it is called."""
+        if function in self._within or len(self._within) > DEEPEST:
+            raise Unfusable("it comes back to itself")
+        text, names = text_of(function.__code__), names_of(function)
+        if len(given) != len(text.parameters):
+            raise Unfusable("arguments are left out")
+        own = {}
+        for name, value in zip(text.parameters, given, strict=True):
+            own[name] = self._argument(name, value, text.changes)
+        for name, count in text.changes.items():
+            if count > 1 and name not in text.parameters:
+                own[name] = Rest(ast.Name(self.fresh(name)))
+        scope = Scope(own, names)
+        self._within.append(function)
+        try:
+            return _Body(self, scope, text.changes).run(text.body) or Known(None)
+        finally:
+            self._within.pop()
+
+    def _argument(self, name: str, value: Value, changes: Counter[str]) -> Value:
+        if isinstance(value, TheCells):
+            return value
+        if name in changes:
+            local = ast.Name(self.fresh(name))
+            self._assign(local, value)
+            return Rest(local)
+        if isinstance(value, Place):
+            return Place(value.base, self.lasting(value.added, name))
+        return self.kept(value, name)
+
+    def lasting(self, rest: Rest, like: str) -> Rest:
+        """*rest* as a name that can be read again."""
+        kept = self.kept(rest, like)
+        assert isinstance(kept, Rest)  # noqa: S101 - what is left stays left
+        return kept
+
+
+class _Body:
+    """The statements of one function. Variables in *changes* more than once live in play."""
+
+    def __init__(self, functions: Functions, scope: Scope, changes: Counter[str]) -> None:
+        self._functions, self._scope, self._changes = functions, scope, changes
+
+    def run(self, statements: Sequence[ast.stmt]) -> Value | None:
+        """Carry the statements out; the value returned, or None where the end is reached."""
+        for place, statement in enumerate(statements):
+            rest = statements[place + 1 :]
+            if isinstance(statement, ast.Return):
+                return self._returned(statement)
+            if isinstance(statement, ast.If) and self._decides(statement):
+                return self._branch(statement, rest)
+            if (
+                isinstance(statement, ast.For)
+                and (unrolled := self._unrolled(statement)) is not None
+            ):
+                return self.run([*unrolled, *rest])
+            self._statement(statement)
+        return None
+
+    def _returned(self, statement: ast.Return) -> Value:
+        if statement.value is None:
+            return Known(None)
+        return self._functions.value(statement.value, self._scope)
+
+    def _statement(self, statement: ast.stmt) -> None:
+        how = getattr(self, f"_{type(statement).__name__.lower()}", None)
+        if how is None:
+            raise Unfusable(type(statement).__name__)
+        how(statement)
+
+    def _emit(self, statement: ast.stmt) -> None:
+        self._functions.out.append(statement)
+
+    def _pass(self, _: ast.Pass) -> None:
+        pass
+
+    def _break(self, statement: ast.Break) -> None:
+        self._emit(statement)
+
+    def _expr(self, statement: ast.Expr) -> None:
+        value = self._functions.value(statement.value, self._scope)
+        if isinstance(value, Rest) and isinstance(value.tree, ast.Call):
+            self._emit(ast.Expr(value.tree))
+
+    # Assignments
+
+    def _bind(self, statement: Bind) -> None:
+        self._scope.own.update(bound(statement.target, statement.value))
+
+    def _assign(self, statement: ast.Assign) -> None:
+        functions, scope = self._functions, self._scope
+        targets = statement.targets
+        if len(targets) == 1 and isinstance(targets[0], ast.Tuple):
+            self._assign_each(targets[0].elts, statement.value)
+            return
+        value = functions.value(statement.value, scope)
+        if len(targets) == 1:
+            self._to(targets[0], value)
+            return
+        trees = [self._place(target) for target in targets]
+        self._emit(ast.Assign(trees, functions.tree(value), lineno=0))
+
+    def _assign_each(self, targets: Sequence[ast.expr], source: ast.expr) -> None:
+        functions, scope = self._functions, self._scope
+        if not isinstance(source, ast.Tuple) or len(source.elts) != len(targets):
+            raise Unfusable("several names for one value")
+        worked = functions.in_order(
+            [lambda node=node: functions.value(node, scope) for node in source.elts]  # type: ignore[misc]
+        )
+        if not any(map(self._is_once, targets)) and not all(map(self._is_safe, worked)):
+            # All are worked out before the first is given to its name.
+            places = ast.Tuple([self._place(target) for target in targets])
+            values = ast.Tuple([functions.tree(value) for value in worked])
+            self._emit(ast.Assign([places], values, lineno=0))
+            return
+        if not all(map(self._is_once, targets)):
+            worked = [value if self._is_safe(value) else functions.kept(value) for value in worked]
+        for target, value in zip(targets, worked, strict=True):
+            self._to(target, value)
+
+    def _is_once(self, target: ast.expr) -> bool:
+        return isinstance(target, ast.Name) and self._changes[target.id] == 1
+
+    @staticmethod
+    def _is_safe(value: Value) -> bool:
+        return isinstance(value, Known) or (isinstance(value, Place) and value.added.lasting)
+
+    def _annassign(self, statement: ast.AnnAssign) -> None:
+        if statement.value is not None:
+            self._to(statement.target, self._functions.value(statement.value, self._scope))
+
+    def _augassign(self, statement: ast.AugAssign) -> None:
+        functions, scope, target = self._functions, self._scope, statement.target
+        if isinstance(target, ast.Name):
+            now = scope[target.id]
+            value = functions.value(statement.value, scope)
+            self._emit(ast.AugAssign(functions.tree(now), statement.op, functions.tree(value)))  # type: ignore[arg-type]
+            return
+        place, before = self._place(target), len(functions.out)
+        value = functions.value(statement.value, scope)
+        if len(functions.out) > before:
+            raise Unfusable("a step before a cell changes")
+        self._emit(ast.AugAssign(place, statement.op, functions.tree(value)))  # type: ignore[arg-type]
+
+    def _to(self, target: ast.expr, value: Value) -> None:
+        """Give *value* to a name or a cell."""
+        functions = self._functions
+        if not self._is_once(target):
+            self._emit(ast.Assign([self._place(target)], functions.tree(value), lineno=0))
+            return
+        assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
+        if isinstance(value, Place):
+            value = Place(value.base, functions.lasting(value.added, target.id))
+        if self._is_safe(value):
+            self._scope.own[target.id] = value
+        else:
+            name = ast.Name(functions.fresh(target.id))
+            self._emit(ast.Assign([name], functions.tree(value), lineno=0))
+            self._scope.own[target.id] = Rest(name, lasting=True)
+
+    def _place(self, target: ast.expr) -> ast.expr:
+        """A cell, or a variable that changes."""
+        if isinstance(target, ast.Name) and not self._is_once(target):
+            return self._functions.tree(self._scope[target.id])
+        if not isinstance(target, ast.Subscript):
+            raise Unfusable("what a value is given to")
+        functions = self._functions
+        value = functions.value(target.value, self._scope)
+        index = functions.value(target.slice, self._scope)
+        if isinstance(value, TheCells):
+            return functions.places.at(index, written=True)
+        if not isinstance(value, Rest):
+            raise Unfusable("what does not change")
+        return ast.Subscript(value.tree, functions.tree(index))
+
+    # Branches and loops
+
+    def _decides(self, statement: ast.If) -> bool:
+        """Whether it matters for what follows: a branch returns, or the test is known."""
+        return _has(statement, ast.Return) or self._known_test(statement.test) is not None
+
+    def _known_test(self, test: ast.expr) -> bool | None:
+        with self._functions.aside():
+            try:
+                value = self._functions.value(test, self._scope.copy())
+            except Unfusable:
+                return None
+        return bool(value.value) if isinstance(value, Known) else None
+
+    def _branch(self, statement: ast.If, rest: Sequence[ast.stmt]) -> Value | None:
+        """The one branch where the test is known, or both, each with what follows."""
+        functions = self._functions
+        test = functions.value(statement.test, self._scope)
+        if isinstance(test, Known):
+            return self.run([*(statement.body if test.value else statement.orelse), *rest])
+        branches = [self._aside([*branch, *rest]) for branch in (statement.body, statement.orelse)]
+        values = [value for _, value in branches]
+        if all(value in (None, Known(None)) for value in values):
+            self._emit_if(test, *(emitted for emitted, _ in branches))
+            return None
+        result = ast.Name(functions.fresh("result"))
+        for emitted, value in branches:
+            given = functions.tree(Known(None) if value is None else value)
+            emitted.append(ast.Assign([result], given, lineno=0))
+        self._emit_if(test, *(emitted for emitted, _ in branches))
+        return Rest(result, lasting=True)
+
+    def _aside(self, statements: Sequence[ast.stmt]) -> tuple[list[ast.stmt], Value | None]:
+        with self._functions.aside() as emitted:
+            value = _Body(self._functions, self._scope.copy(), self._changes).run(statements)
+        return emitted, value
+
+    def _emit_if(self, test: Value, when: list[ast.stmt], otherwise: list[ast.stmt]) -> None:
+        tree = self._functions.tree(test)
+        if not when:
+            if not otherwise:
+                return
+            tree, when, otherwise = ast.UnaryOp(ast.Not(), tree), otherwise, []
+        self._emit(ast.If(tree, when, otherwise))
+
+    def _if(self, statement: ast.If) -> None:
+        test = self._functions.value(statement.test, self._scope)
+        branches = [self._aside(branch)[0] for branch in (statement.body, statement.orelse)]
+        self._emit_if(test, *branches)
+
+    def _unrolled(self, statement: ast.For) -> list[ast.stmt] | None:
+        """A loop over a short known sequence, written out; None for any other."""
+        if _has(statement, ast.Break | ast.Continue):
+            return None
+        with self._functions.aside():
+            among = self._functions.value(statement.iter, self._scope.copy())
+        if not isinstance(among, Known):
+            return None
+        items = list(among.value)  # type: ignore[call-overload]
+        if len(items) > MOST_UNROLLED:
+            return None
+        rounds = [[Bind(statement.target, item), *statement.body] for item in items]
+        return [each for one in rounds for each in one]
+
+    def _for(self, statement: ast.For) -> None:
+        functions = self._functions
+        if statement.orelse or _has(statement, ast.Return):
+            raise Unfusable("a loop that returns")
+        among = functions.tree(functions.value(statement.iter, self._scope), "items")
+        for name in _names(statement.target):
+            self._scope.own[name] = Rest(ast.Name(functions.fresh(name)), lasting=True)
+        target = _renamed(statement.target, self._scope)
+        body, _ = self._aside(statement.body)
+        self._emit(ast.For(target, among, body, [], lineno=0))
+
+    def _while(self, statement: ast.While) -> None:
+        functions = self._functions
+        if statement.orelse or _has(statement, ast.Return):
+            raise Unfusable("a loop that returns")
+        with functions.aside() as emitted:
+            test = functions.value(statement.test, self._scope)
+        if emitted:
+            raise Unfusable("a test with steps of its own")
+        body, _ = self._aside(statement.body)
+        self._emit(ast.While(functions.tree(test), body, []))
+
+
+@cache
+def _has(statement: ast.stmt, kinds: object) -> bool:
+    return any(isinstance(each, kinds) for each in ast.walk(statement))  # type: ignore[arg-type]
+
+
+def _names(target: ast.expr) -> list[str]:
+    return [node.id for node in ast.walk(target) if isinstance(node, ast.Name)]
+
+
+def _renamed(target: ast.expr, scope: Scope) -> ast.expr:
+    if isinstance(target, ast.Name):
+        value = scope[target.id]
+        assert isinstance(value, Rest)  # noqa: S101 - just made so
+        return value.tree
+    if isinstance(target, ast.Tuple):
+        return ast.Tuple([_renamed(each, scope) for each in target.elts])
+    raise Unfusable("the target of a loop")

@@ -1,0 +1,94 @@
+"""Every form of the language that fusing knows does fused what it does unfused."""
+
+from __future__ import annotations
+
+import importlib.util
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from kernel import load_game
+from kernel.fusing.fuse import fused
+from kernel.fusing.in_time import Loops
+
+from . import forms
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from kernel.values.layout import Cells
+
+LAYOUT = load_game("euchre").layout
+LEFT_ALONE = {forms.not_taken_apart, forms.comes_back}
+
+
+def some_cells(rng: Random) -> Cells:
+    """Cells with small numbers, as many as the layout has."""
+    return [rng.randrange(4) for _ in LAYOUT.initial]
+
+
+@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize("form", forms.FORMS, ids=lambda form: form.__name__)
+def test_fused_it_does_the_same(form: Callable[[], Callable[[Cells], Any]], *, apart: bool) -> None:
+    """The same result and the same cells, whatever they were before."""
+    plain, rng = form(), Random(form.__name__)
+    made = fused(plain, LAYOUT, apart=apart)
+    assert made is not plain
+    for _ in range(60):
+        cells = some_cells(rng)
+        mine, its = cells.copy(), cells.copy()
+        assert made(its) == plain(mine)
+        assert its == mine
+
+
+@pytest.mark.parametrize("form", forms.FORMS, ids=lambda form: form.__name__)
+def test_no_call_is_left_but_those_it_cannot_read(
+    form: Callable[[], Callable[[Cells], Any]],
+) -> None:
+    """Whatever is given the cells has been taken apart."""
+    text = fused(form(), LAYOUT).__doc__ or ""
+    assert ("(cells)" in text.partition("\n")[2]) is (form in LEFT_ALONE)
+
+
+def test_names_of_cells_are_those_of_the_layout() -> None:
+    """The text can be read: a cell has the name that the rules give it."""
+    text = fused(forms.several_targets(), LAYOUT, apart=True).__doc__ or ""
+    assert "hand[to_act] |= 1 << number" in text
+    assert text.splitlines()[-2:] == ["    cells[22:26] = table", "    return number"]
+
+
+def test_what_has_no_source_stays_as_it_is() -> None:
+    """A function of C, and one made of a text that is nowhere."""
+    space: dict[str, Any] = {}
+    exec("def nowhere(cells):\n    return cells[0]\n", space)  # noqa: S102 - that is the point
+    assert fused(len, LAYOUT) is len
+    assert fused(space["nowhere"], LAYOUT) is space["nowhere"]
+
+
+def test_a_source_that_has_changed_is_not_believed(tmp_path: Path) -> None:
+    """What is read must be what the function was compiled from."""
+    path = tmp_path / "changing.py"
+    path.write_text("def rule(cells):\n    return cells[0]\n")
+    spec = importlib.util.spec_from_file_location("changing", path)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    path.write_text("def rule(cells):\n    return cells[1]\n")
+    assert fused(module.rule, LAYOUT) is module.rule
+
+
+def test_a_loop_gives_its_place_when_it_pays() -> None:
+    """Not before, and others stay as they are."""
+    plain = forms.loops()
+    loops = Loops([plain, forms.sums()], LAYOUT, pays_after=3)
+    waiting, cells = list(loops), some_cells(Random(1))
+    for _ in range(2):
+        loops[0](cells.copy())
+    assert loops == waiting
+    assert loops[0](cells.copy()) == plain(cells.copy())
+    assert loops[0] not in (waiting[0], plain)
+    assert loops[1] is waiting[1]
+    assert loops[0](cells.copy()) == plain(cells.copy())
