@@ -30,6 +30,7 @@ from kernel.declare.components.deck import DeckRules
 from kernel.declare.components.play import Play
 from kernel.declare.components.score import Score
 from kernel.declare.language.claims import Claim
+from kernel.declare.language.deciding import Decisions
 from kernel.declare.language.surroundings import led_out_of_place
 from kernel.declare.rulebook.whole import rules_in_words
 from kernel.values.bits import Mask, mask_of
@@ -38,7 +39,6 @@ from kernel.values.ordering import Ordering, low_ordering
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kernel.declare.language.rows import Outcome
     from kernel.declare.rulebook.words import Words
 
 Sides = Literal[
@@ -137,9 +137,9 @@ class Rules(Component):
         return (*suits, *high, *low)
 
     @cached_property
-    def decided(self) -> tuple[tuple[Outcome, list[str]], ...]:
-        """For each outcome that can be the rows that decide it: one, unless nothing settles it."""
-        return tuple(self.score.deciding(self))
+    def decisions(self) -> Decisions:
+        """Which rows decide the outcomes of a deal: one each, unless nothing settles it."""
+        return Decisions(self.score, self)
 
     def words(self, w: Words) -> None:
         """The whole rulebook, chapter by chapter."""
