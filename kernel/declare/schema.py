@@ -7,7 +7,7 @@ import typing
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Union
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, Union
 
 from pydantic import AfterValidator, Discriminator, Field, create_model
 from pydantic_core import PydanticCustomError
@@ -128,10 +128,15 @@ class Rules(Component):
             return self.alone.outcomes()
         return [(False, False), (True, False)][: 1 + ("alone" in self.game_facts())]
 
+    @cached_property
+    def by_trump(self) -> Sequence[Ordering]:
+        """One order of the cards for each suit as trumps, by suit, then no trump."""
+        return self.ranking.orderings(self.deck.deck())
+
     def orderings(self) -> tuple[Ordering, ...]:
         """The orders of the cards that can come up; no trump only where it may be named."""
         deck, facts = self.deck.deck(), self.game_facts()
-        *suits, no_trump = self.ranking.orderings(deck)
+        *suits, no_trump = self.by_trump
         high = (no_trump,) if "no_trump" in facts else ()
         low = (low_ordering(deck),) if "low_no_trump" in facts else ()
         return (*suits, *high, *low)
@@ -154,10 +159,16 @@ class Rules(Component):
         return tuple(_parts(self, ()))
 
 
+_NO_PARTS: Final = frozenset({type(None), bool, int, str, list, tuple})
+"""What most lines hold, told at once; lists hold no components of their own."""
+
+
 def _parts(block: Component, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Component]]:
     yield path, block
     for name in type(block).model_fields:
         value = getattr(block, name)
+        if type(value) in _NO_PARTS:
+            continue
         if isinstance(value, Component):
             yield from _parts(value, (*path, name))
         elif isinstance(value, Mapping):
