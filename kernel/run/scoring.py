@@ -79,8 +79,9 @@ class Scoring:
         self._runs = runs
         self._block = block
         # Where a defender's own tricks count, an outcome is like no other.
-        self._ends = tuple(~at if w.per_own_trick else kinds[w] for at, w in enumerate(worths))
-        self._alike = _alike(self._ends, block) if may_stop and runs is None else ()
+        ends = (~at if worth.per_own_trick else kinds[worth] for at, worth in enumerate(worths))
+        self._ends = tuple(ends) if may_stop else ()
+        self._alike = _alike(self._ends, block) if runs is None else ()
 
     def _outcome(self, cells: Cells) -> int:
         """The place of the deal's outcome in the table, as the tricks stand now."""

@@ -73,11 +73,11 @@ Amount: TypeAlias = _Part | Literal["what_the_bid_wins", "what_the_bid_loses"] |
 
 def points(amount: int | str | Parts, tricks: int, taken: Taken) -> int:
     """The points of *amount*, for a side that has so many *tricks*."""
+    if isinstance(amount, int):
+        return amount
     if isinstance(amount, Parts):
         return amount.points(tricks, taken)
-    if amount == "what_the_bid_wins":
-        return taken.contract.wins
-    return taken.contract.loses if amount == "what_the_bid_loses" else int(amount)
+    return taken.contract.wins if amount == "what_the_bid_wins" else taken.contract.loses
 
 
 def asks_contract(amount: int | str | Parts) -> bool:
