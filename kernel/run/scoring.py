@@ -69,11 +69,11 @@ class Scoring:
         self._nothing = (0,) * site.seats
         every = range(1 << site.seats)
         self._members = tuple(tuple(bits(side)) for side in every)
-        seats, makers = range(site.seats), {0, *sides}
+        seats, makers = site.seats, {0, *sides}
         # Outcomes of the same worth are of one kind, and share their scores.
         kinds = {worth: kind for kind, worth in enumerate(dict.fromkeys(worths))}
         of_kind = [kinds[worth] for worth in worths]
-        by_kind = ([_by_seat(w, side, seats) for w in kinds if side in makers] for side in every)
+        by_kind = (_by_seat(kinds, side, seats) if side in makers else () for side in every)
         self._table = tuple(tuple(map(own.__getitem__, of_kind)) if own else () for own in by_kind)
         self._worths = tuple(worths) if any(worth.per_own_trick for worth in kinds) else ()
         self._runs = runs
@@ -148,8 +148,12 @@ class Scoring:
         return len({self._ends[start + case] for case in self._runs.cases(course, left)}) == 1
 
 
-def _by_seat(worth: Worth, makers: Mask, seats: Iterable[int]) -> tuple[int, ...]:
-    return tuple(worth.makers if makers >> seat & 1 else worth.defenders for seat in seats)
+def _by_seat(worths: Iterable[Worth], makers: Mask, seats: int) -> list[tuple[int, ...]]:
+    """What each seat scores, for each of *worths*."""
+    is_maker = [bool(makers >> seat & 1) for seat in range(seats)]
+    return [
+        tuple([worth.makers if own else worth.defenders for own in is_maker]) for worth in worths
+    ]
 
 
 def _alike(ends: Sequence[int], block: int) -> tuple[int, ...]:

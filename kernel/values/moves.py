@@ -98,7 +98,7 @@ def normalised(text: str) -> str:
     'play 10h'
     """
     words = " ".join(text.casefold().split())
-    return _TEN.sub(r"10\1", words)
+    return _TEN.sub(r"10\1", words) if "t" in words else words
 
 
 class MoveTable:

@@ -40,14 +40,18 @@ class Decisions:
         self._may_hold = [n for n, facts in enumerate(self._held) if _may_be(facts, rules)]
         self._won = self._tricks_won()
         self._tricks = [sum(won or ()) for won in self._won]
+        self._can_be = mask_of(at for at, won in enumerate(self._won) if won is not None)
+        self._with = [
+            mask_of(at for at, tricks in enumerate(self._tricks) if tricks == number)
+            for number in range(self._each + 1)
+        ]
         self._enough = [
             score.enough(contract, self._each, alone="alone" in facts)
             for contract in self._contracts
             for facts in self._held
         ]
         self._worths: dict[tuple[str, int, int], Worth] = {}
-        can_be = mask_of(at for at, won in enumerate(self._won) if won is not None)
-        self.possible = self._in_blocks(dict.fromkeys(self._blocks(), can_be))
+        self.possible = self._in_blocks(dict.fromkeys(self._blocks(), self._can_be))
 
     def _tricks_won(self) -> Sequence[tuple[bool, ...] | None]:
         """Who took the tricks: in the cases of each order, or only how many."""
@@ -84,17 +88,18 @@ class Decisions:
 
     def _own(self, row: Row) -> Mask:
         """The outcomes that meet the conditions of the row itself."""
-        taken = {enough: self._taken(row, enough) for enough in dict.fromkeys(self._enough)}
+        in_order = self._can_be
+        if row.asks_order:
+            in_order = mask_of(
+                at for at, won in enumerate(self._won) if won and row.fits_order(won)
+            )
+        taken = {need: in_order & self._taken(row, need) for need in dict.fromkeys(self._enough)}
         return self._in_blocks({block: taken[self._enough[block]] for block in self._blocks(row)})
 
     def _taken(self, row: Row, enough: range) -> Mask:
-        """The outcomes of a block in which the tricks go as the row asks."""
+        """The outcomes of a block in which the makers take what the row asks for."""
         wanted = row.takes(enough, self._each)
-        return mask_of(
-            at
-            for at, won in enumerate(self._won)
-            if won and self._tricks[at] in wanted and row.fits_order(won)
-        )
+        return sum(places for number, places in enumerate(self._with) if number in wanted)
 
     @cached_property
     def fits(self) -> Mapping[str, Mask]:

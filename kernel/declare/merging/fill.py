@@ -43,6 +43,8 @@ class Filler:
         return False
 
     def _has_no_gap(self, line: Line, node: Node, path: KeyPath) -> bool:
+        if not isinstance(node.value, dict | list):
+            return True
         for inner, part in walk(node, path):
             if part.value is EMPTY:
                 self._complaints.empty_value(inner, part, line)

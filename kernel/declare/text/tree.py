@@ -111,11 +111,11 @@ class _Composer:
     def _value(
         self, event: Any, mark: Mark, depth: int, *, numbered: bool
     ) -> dict[str, Node] | list[Node] | Scalar:
-        if isinstance(event, yaml.MappingStartEvent):
-            return self._block(depth, (str, int) if numbered else self._names)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, mark)
         if isinstance(event, yaml.SequenceStartEvent):
             return self._list(depth)
-        return self._scalar(event, mark)
+        return self._block(depth, (str, int) if numbered else self._names)
 
     def _scalar(self, event: Any, mark: Mark) -> Scalar:
         try:
