@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import Field
 
@@ -17,8 +16,7 @@ NO_BID: Final = Contract("", "", 0, 0, 0)
 """What amounts are reckoned from where nothing was bid."""
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(NamedTuple):
     """What an amount is reckoned from, besides the tricks of the side that scores.
 
     *needed* is how many tricks the makers must take, which the contract need not say.
@@ -52,13 +50,9 @@ class Parts(Component):
 
     def points(self, tricks: int, taken: Taken) -> int:
         """The sum of the parts."""
-        over = max(0, taken.makers_tricks - taken.needed)
-        total = (
-            self.fixed
-            + self.per_trick * tricks
-            + self.per_trick_bid * taken.contract.bid
-            + self.per_overtrick * over
-        )
+        total = self.fixed + self.per_trick * tricks + self.per_trick_bid * taken.contract.bid
+        if self.per_overtrick:
+            total += self.per_overtrick * max(0, taken.makers_tricks - taken.needed)
         return total if self.half is None else _halved(total, self.half)
 
 

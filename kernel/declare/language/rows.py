@@ -261,13 +261,13 @@ class Row(Component):
 
     def worth(self, tricks: int, contract: Contract | None, enough: range, rules: Rules) -> Worth:
         """The results of the row where the makers took so many *tricks*."""
-        taken = Taken(tricks, contract or NO_BID, enough.start)
-        others, making = rules.deal.each - tricks, rules.side_size
+        taken, others = Taken(tricks, contract or NO_BID, enough.start), rules.deal.each - tricks
+        makers = points(self.makers_score, tricks, taken)
         own = is_by_own_trick(self.defenders_score) if rules.all_for_themselves else 0
+        defenders = points(self.defenders_score, 0 if own else others, taken)
         pays = points(self.each_defender_pays, others, taken)
         pays -= points(self.each_defender_is_paid, others, taken)
-        return Worth(
-            points(self.makers_score, tricks, taken) + pays * (rules.seats - making) // making,
-            points(self.defenders_score, 0 if own else others, taken) - pays,
-            own,
-        )
+        if pays:
+            making = rules.side_size
+            makers += pays * (rules.seats - making) // making
+        return Worth(makers, defenders - pays, own)
