@@ -196,7 +196,7 @@ class Decisions:
         return found
 
     def unsettled(self) -> list[tuple[int, Names]]:
-        """The first outcome without a row, and the first for each rows that score differently."""
+        """Outcomes not settled by one row or by rows that agree: of each set of rows the first."""
         first = {names: self._unsettled(names) for names in self.deciding if len(names) != 1}
         return sorted((number, names) for names, number in first.items() if number is not None)
 
