@@ -319,7 +319,7 @@ def why_silent(line: str, path: tuple[str, ...], rules: Rules, changed: Rules) -
         return "another line of the game leaves it without effect"
     if line.startswith(("Row.", "Score.", "Bid.")):
         same = rules.auction.contracts(rules) == changed.auction.contracts(changed)
-        is_same = same and rules.score.table(rules) == changed.score.table(changed)
+        is_same = same and rules.decisions.worths() == changed.decisions.worths()
         return "every outcome scores as before" if is_same else ""
     return _same_meaning(path, rules, changed)
 

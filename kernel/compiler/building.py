@@ -68,7 +68,7 @@ class Builder(BuildSite):
         runs = score.runs(self.rules)
         return Scoring(
             self,
-            score.table(self.rules),
+            self.rules.decisions.worths(),
             sides=self.sides,
             block=runs.size if runs else each + 1,
             facts=facts,

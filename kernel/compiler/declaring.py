@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kernel.errors import PluginError
@@ -153,9 +154,9 @@ class Declared:
         self._card_words[verb] = public
         self._make_sense(verb, sense)
 
-    @property
+    @cached_property
     def layout(self) -> Layout:
-        """Every zone and cell."""
+        """Every zone and cell; asked for when all are declared."""
         return Layout(
             self.seats,
             self.deck,
@@ -165,9 +166,9 @@ class Declared:
             tuple(self._initial),
         )
 
-    @property
+    @cached_property
     def moves(self) -> MoveTable:
-        """The play block, the words, then the other blocks of cards."""
+        """The play block, the words, then the other blocks of cards; asked for as the layout."""
         texts = self.deck.texts
         said = [
             Move(card, f"{PLAY} {text}", f"{PLAY} {text}", card, sense=_PLAYED.of_card(text))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager, contextmanager
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kernel.declare.component import Component
@@ -81,15 +82,19 @@ class BuildSite:
         """As *legal*, but of two identical cards only the lower-numbered is offered."""
         if not self.deck.second_mask:
             return legal
-        texts = [move.text for move in self._moves.all]
-        second = mask_of(i for i in range(1, len(texts)) if texts[i] == texts[i - 1])
-        first = second >> 1
+        first = self._second_moves >> 1
 
         def once_each(cells: Cells) -> Mask:
             mask = legal(cells)
             return mask & ~((mask & first) << 1)
 
         return once_each
+
+    @cached_property
+    def _second_moves(self) -> Mask:
+        """The moves that do the same as those numbered just below them, with the same card."""
+        texts = [move.text for move in self._moves.all]
+        return mask_of(i for i in range(1, len(texts)) if texts[i] == texts[i - 1])
 
     def phase(
         self,

@@ -154,7 +154,7 @@ def ruleset_of_text(text: str, path: Path, *, registry: Registry) -> Ruleset:
 
 
 def _tools(registry: Registry) -> tuple[Kit, Files]:
-    shelf = Shelf(registry.ruleset_dirs, _usual_words(registry))
+    shelf = Shelf(registry.ruleset_dirs, registry.usual_words)
     kit = Kit(registry, Report(), shelf.option_names)
     return kit, Files(shelf, kit.report)
 
@@ -200,12 +200,6 @@ def _layer_of(tree: dict[str, Any], report: Report) -> Layer:
         raise RulesetError(report.problems())
     report.stop_if_any()
     return Layer(file, (), is_whole=True)
-
-
-def _usual_words(registry: Registry) -> dict[str, str]:
-    """What the components of the registry know their rules by at other tables."""
-    kinds = [kind for slot in registry.kinds.values() for kind in slot]
-    return {word: offer for kind in kinds for word, offer in kind.usual_words.items()}
 
 
 def _ruleset(kit: Kit, layers: Sequence[Layer]) -> Ruleset:

@@ -139,6 +139,12 @@ class Registry:
         return frozenset(name for model in self.shape.models() for name in model.fact_names)
 
     @cached_property
+    def usual_words(self) -> Mapping[str, str]:
+        """What the components know their rules by at other tables, and what to offer for it."""
+        kinds = [kind for slot in self.kinds.values() for kind in slot]
+        return {word: offer for kind in kinds for word, offer in kind.usual_words.items()}
+
+    @cached_property
     def ruleset_dirs(self) -> list[Path]:
         """The folders in which bare names are looked up."""
         return self.plugins.ruleset_dirs()

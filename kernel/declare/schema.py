@@ -7,7 +7,7 @@ import typing
 from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, Union
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal, Union
 
 from pydantic import AfterValidator, Discriminator, Field, create_model
 from pydantic_core import PydanticCustomError
@@ -30,6 +30,7 @@ from kernel.declare.components.deck import DeckRules
 from kernel.declare.components.play import Play
 from kernel.declare.components.score import Score
 from kernel.declare.language.claims import Claim
+from kernel.declare.language.deciding import Decisions
 from kernel.declare.language.surroundings import led_out_of_place
 from kernel.declare.rulebook.whole import rules_in_words
 from kernel.values.bits import Mask, mask_of
@@ -38,7 +39,6 @@ from kernel.values.ordering import Ordering, low_ordering
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from kernel.declare.language.rows import Outcome
     from kernel.declare.rulebook.words import Words
 
 Sides = Literal[
@@ -128,18 +128,23 @@ class Rules(Component):
             return self.alone.outcomes()
         return [(False, False), (True, False)][: 1 + ("alone" in self.game_facts())]
 
+    @cached_property
+    def by_trump(self) -> Sequence[Ordering]:
+        """One order of the cards for each suit as trumps, by suit, then no trump."""
+        return self.ranking.orderings(self.deck.deck())
+
     def orderings(self) -> tuple[Ordering, ...]:
         """The orders of the cards that can come up; no trump only where it may be named."""
         deck, facts = self.deck.deck(), self.game_facts()
-        *suits, no_trump = self.ranking.orderings(deck)
+        *suits, no_trump = self.by_trump
         high = (no_trump,) if "no_trump" in facts else ()
         low = (low_ordering(deck),) if "low_no_trump" in facts else ()
         return (*suits, *high, *low)
 
     @cached_property
-    def decided(self) -> tuple[tuple[Outcome, list[str]], ...]:
-        """For each outcome that can be the rows that decide it: one, unless nothing settles it."""
-        return tuple(self.score.deciding(self))
+    def decisions(self) -> Decisions:
+        """Which rows decide the outcomes of a deal: one each, unless nothing settles it."""
+        return Decisions(self.score, self)
 
     def words(self, w: Words) -> None:
         """The whole rulebook, chapter by chapter."""
@@ -154,10 +159,16 @@ class Rules(Component):
         return tuple(_parts(self, ()))
 
 
+_NO_PARTS: Final = frozenset({type(None), bool, int, str, list, tuple})
+"""What most lines hold, told at once; lists hold no components of their own."""
+
+
 def _parts(block: Component, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], Component]]:
     yield path, block
     for name in type(block).model_fields:
         value = getattr(block, name)
+        if type(value) in _NO_PARTS:
+            continue
         if isinstance(value, Component):
             yield from _parts(value, (*path, name))
         elif isinstance(value, Mapping):

@@ -8,7 +8,7 @@ from kernel.values.bits import bits
 from kernel.values.layout import BONUS, MAKERS, OUTCOME, PLAYED, TABLE_OFF, TRICK_ORDER, TRICKS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from kernel.values.bits import Mask
     from kernel.values.layout import Cells
@@ -29,9 +29,9 @@ class Scoring:
     """
 
     __slots__ = (
+        "_alike",
         "_besides",
         "_block",
-        "_decided",
         "_ends",
         "_facts",
         "_members",
@@ -69,22 +69,19 @@ class Scoring:
         self._nothing = (0,) * site.seats
         every = range(1 << site.seats)
         self._members = tuple(tuple(bits(side)) for side in every)
-        seats, makers = range(site.seats), {0, *sides}
-        self._table = tuple(
-            tuple(
-                tuple(worth.makers if side >> seat & 1 else worth.defenders for seat in seats)
-                for worth in (worths if side in makers else ())
-            )
-            for side in every
-        )
-        self._worths = tuple(worths) if any(worth.per_own_trick for worth in worths) else ()
+        seats, makers = site.seats, {0, *sides}
+        # Outcomes of the same worth are of one kind, and share their scores.
+        kinds = {worth: kind for kind, worth in enumerate(dict.fromkeys(worths))}
+        of_kind = [kinds[worth] for worth in worths]
+        by_kind = (_by_seat(kinds, side, seats) if side in makers else () for side in every)
+        self._table = tuple(tuple(map(own.__getitem__, of_kind)) if own else () for own in by_kind)
+        self._worths = tuple(worths) if any(worth.per_own_trick for worth in kinds) else ()
         self._runs = runs
         self._block = block
-        self._ends: tuple[Worth, ...] = tuple(worths) if may_stop else ()
-        self._decided = tuple(
-            tuple(_is_one({worths[end] for end in reach}) for reach in _ends(at, block))
-            for at in range(0 if runs else len(self._ends))
-        )
+        # Where a defender's own tricks count, an outcome is like no other.
+        ends = (~at if worth.per_own_trick else kinds[worth] for at, worth in enumerate(worths))
+        self._ends = tuple(ends) if may_stop else ()
+        self._alike = _alike(self._ends, block) if runs is None else ()
 
     def _outcome(self, cells: Cells) -> int:
         """The place of the deal's outcome in the table, as the tricks stand now."""
@@ -143,18 +140,26 @@ class Scoring:
         if self._besides is not None and cells[self._besides[1]]:
             return False
         if self._runs is None:
-            return self._decided[self._outcome(cells)][left]
+            return self._alike[self._outcome(cells)] >= left
         # What the cells say of the order is as if the defenders took all that is left.
         place = self._outcome(cells)
         course = self._runs.course(cells[self._site[2]], self._runs.each - left)
         start = place - place % self._block
-        return _is_one({self._ends[start + case] for case in self._runs.cases(course, left)})
+        return len({self._ends[start + case] for case in self._runs.cases(course, left)}) == 1
 
 
-def _ends(at: int, block: int) -> list[range]:
-    """The outcomes still possible with 0, 1, 2 ... tricks left, when only numbers matter."""
-    return [range(at, at + left + 1) for left in range(block - at % block)]
+def _by_seat(worths: Iterable[Worth], makers: Mask, seats: int) -> list[tuple[int, ...]]:
+    """What each seat scores, for each of *worths*."""
+    is_maker = [bool(makers >> seat & 1) for seat in range(seats)]
+    return [
+        tuple([worth.makers if own else worth.defenders for own in is_maker]) for worth in worths
+    ]
 
 
-def _is_one(worths: set[Worth]) -> bool:
-    return len(worths) == 1 and not any(worth.per_own_trick for worth in worths)
+def _alike(ends: Sequence[int], block: int) -> tuple[int, ...]:
+    """For each outcome how many after it in its block score the same, one after the other."""
+    found = [0] * len(ends)
+    for at in reversed(range(len(ends) - 1)):
+        if (at + 1) % block and ends[at] == ends[at + 1]:
+            found[at] = found[at + 1] + 1
+    return tuple(found)

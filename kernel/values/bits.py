@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ def with_enough_above(mask: Mask, needed: int) -> Mask:
     return mask_of(members[: len(members) - needed + 1])
 
 
+@cache
 def next_active(seats: int) -> tuple[tuple[Seat, ...], ...]:
     """For each set of active seats, the next of them to the left of each seat."""
     return tuple(

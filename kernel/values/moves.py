@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 PLAY: Final = "play"
 PASS: Final = "pass"  # noqa: S105 - the call, not a secret
 NO_CLAIM: Final = "no claim"
+_TEN: Final = re.compile(r"\bt([cdhs])\b")
 
 
 class Does(Enum):
@@ -57,7 +58,8 @@ class Sense:
 
     def of_card(self, card: str) -> Sense:
         """The sense of one move of a block of cards."""
-        return replace(self, past=self.past.format(card), past_unseen=self.past)
+        past, seen = self.past, self.past.format(card)
+        return Sense(seen, self.meaning, self.does, self.alone, self.trumps, self.tricks, past)
 
     def said_with(self, suffix: str) -> Sense:
         """The sense of a call that has a sense of its own, said with *suffix*: `alone`."""
@@ -96,7 +98,7 @@ def normalised(text: str) -> str:
     'play 10h'
     """
     words = " ".join(text.casefold().split())
-    return re.sub(r"\bt([cdhs])\b", r"10\1", words)
+    return _TEN.sub(r"10\1", words) if "t" in words else words
 
 
 class MoveTable:

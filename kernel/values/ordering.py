@@ -44,11 +44,10 @@ class Ordering:
 
     def strengths(self, led: int) -> tuple[int, ...]:
         """The strength of each card in a trick to which suit *led* was led; 0 cannot win."""
-        top = max(self.power) + 1
-        trumps = self.trump_mask
+        top, trumps = max(self.power) + 1, (self.trump, NO_SUIT)
         return tuple(
-            top + power if trumps >> card & 1 else power if self.suit_of[card] == led else 0
-            for card, power in enumerate(self.power)
+            top + power if suit in trumps else power if suit == led else 0
+            for suit, power in zip(self.suit_of, self.power, strict=True)
         )
 
     def high_to_low(self, suit: int) -> tuple[CardId, ...]:
@@ -75,11 +74,11 @@ def promoted_ordering(deck: Deck, trump: int | None, promoted: Sequence[CardId])
     power = [ranks.get(card.rank, 0) for card in deck.cards]
     jokers = (card for card in deck.cards if card.is_joker)
     heads = dict.fromkeys([*(deck.cards[card] for card in promoted), *jokers])
-    for step, head in enumerate(reversed(heads), start=1):
-        for card, face in enumerate(deck.cards):
-            if face == head:
-                power[card] = len(ranks) + step
-                suit_of[card] = NO_SUIT if trump is None else trump
+    powers = {head: len(ranks) + step for step, head in enumerate(reversed(heads), start=1)}
+    for card, face in enumerate(deck.cards):
+        if face in powers:
+            power[card] = powers[face]
+            suit_of[card] = NO_SUIT if trump is None else trump
     name = "no trump" if trump is None else SUITS[trump]
     names_suit = 0 if trump is not None else deck.joker_mask
     return Ordering(name, trump, tuple(suit_of), tuple(power), names_suit)

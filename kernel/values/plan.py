@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from kernel.values.bits import NONE, Mask, MoveId, Seat
 from kernel.values.ladder import Ladder
@@ -101,8 +102,7 @@ class Contract:
     loses: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(NamedTuple):
     """What one outcome scores: points for each making seat, and for each of the others.
 
     *per_own_trick* is added to a defender for each trick of that seat, where each of them

@@ -101,8 +101,7 @@ class UpcardRounds:
             cells[claim] = TAKEN_UP if cells[ACTOR] == cells[DEALER] else ORDERED
             settle(cells, cells[ACTOR], trumps[cells[turned_up]], move)
 
-        def calls_for(card: int) -> list[Call]:
-            suit = proposed[card]
+        def calls_for(suit: int) -> list[Call]:
             if suit == NONE:
                 return []
             ordered = dict.fromkeys(bits(order_up), suit)

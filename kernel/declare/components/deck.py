@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, ClassVar, Final
 
 from pydantic import Field
@@ -49,6 +50,10 @@ class DeckRules(Component):
 
     def deck(self) -> Deck:
         """The cards, suit by suit from low to high, jokers last."""
+        return self._deck
+
+    @cached_property
+    def _deck(self) -> Deck:
         whole, out = self._of_four_suits(), set(map(parse_card, self.without_cards))
         cards = [card for card in whole if card not in out for _ in range(self.copies)]
         extra = {parse_card(text) for text in self.extra_cards}.difference(whole)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, NamedTuple, TypeAlias
 
 from pydantic import Field
 
@@ -13,14 +12,16 @@ from kernel.values.plan import Contract
 _Part = Annotated[Whole, Field(ge=-10_000, le=10_000)]
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
-    """What an amount is reckoned from: tricks of the scoring side, the contract, and the need.
+NO_BID: Final = Contract("", "", 0, 0, 0)
+"""What amounts are reckoned from where nothing was bid."""
+
+
+class Taken(NamedTuple):
+    """What an amount is reckoned from, besides the tricks of the side that scores.
 
     *needed* is how many tricks the makers must take, which the contract need not say.
     """
 
-    tricks: int
     makers_tricks: int
     contract: Contract
     needed: int
@@ -42,15 +43,16 @@ class Parts(Component):
         Field(description="Halve the sum, away from nothing (round_up) or towards it."),
     ] = None
 
-    def points(self, taken: Taken) -> int:
+    @property
+    def asks_contract(self) -> bool:
+        """Whether the sum depends on the bid, or on what the makers needed."""
+        return bool(self.per_trick_bid or self.per_overtrick)
+
+    def points(self, tricks: int, taken: Taken) -> int:
         """The sum of the parts."""
-        over = max(0, taken.makers_tricks - taken.needed)
-        total = (
-            self.fixed
-            + self.per_trick * taken.tricks
-            + self.per_trick_bid * taken.contract.bid
-            + self.per_overtrick * over
-        )
+        total = self.fixed + self.per_trick * tricks + self.per_trick_bid * taken.contract.bid
+        if self.per_overtrick:
+            total += self.per_overtrick * max(0, taken.makers_tricks - taken.needed)
         return total if self.half is None else _halved(total, self.half)
 
 
@@ -63,13 +65,18 @@ Amount: TypeAlias = _Part | Literal["what_the_bid_wins", "what_the_bid_loses"] |
 """A number of points, what the bid wins or loses, or parts to be added."""
 
 
-def points(amount: int | str | Parts, taken: Taken) -> int:
-    """The points of *amount*."""
+def points(amount: int | str | Parts, tricks: int, taken: Taken) -> int:
+    """The points of *amount*, for a side that has so many *tricks*."""
+    if isinstance(amount, int):
+        return amount
     if isinstance(amount, Parts):
-        return amount.points(taken)
-    if amount == "what_the_bid_wins":
-        return taken.contract.wins
-    return taken.contract.loses if amount == "what_the_bid_loses" else int(amount)
+        return amount.points(tricks, taken)
+    return taken.contract.wins if amount == "what_the_bid_wins" else taken.contract.loses
+
+
+def asks_contract(amount: int | str | Parts) -> bool:
+    """Whether *amount* depends on the bid, or on what the makers needed."""
+    return amount.asks_contract if isinstance(amount, Parts) else isinstance(amount, str)
 
 
 def is_by_own_trick(amount: int | str | Parts) -> int:

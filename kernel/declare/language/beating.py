@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from kernel.declare.base import IDLE, Finding
 from kernel.declare.language.rings import rings
-from kernel.values.bits import mask_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -47,17 +46,8 @@ def beats_without_effect(rules: Rules) -> Iterator[Finding]:
 
 def _contested(rules: Rules) -> set[frozenset[str]]:
     """The pairs of rows that both fit some outcome which no more exact row settles."""
-    fitting = [rules.score.fitting(outcome) for outcome, _ in rules.decided]
-    fits = {
-        name: mask_of(at for at, names in enumerate(fitting) if name in names)
-        for name in rules.score.rows
-    }
-    inside = {
-        name: {other for other, its in fits.items() if its & own == its != own}
-        for name, own in fits.items()
-    }
     found: set[frozenset[str]] = set()
-    for names in {tuple(names) for names in fitting}:
-        left = [name for name in names if inside[name].isdisjoint(names)]
+    for names in rules.decisions.fitting:
+        left = rules.decisions.innermost(names)
         found.update(frozenset((one, other)) for one in left for other in left if one != other)
     return found

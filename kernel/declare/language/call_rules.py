@@ -203,28 +203,27 @@ def call_filter(
 ) -> CallCut | None:
     """What is left of a set of calls under *rules* in this round; None where no rule speaks.
 
-    *calls_for* gives the calls of the round for an upcard, *upcard_suit* the suit it proposes. An
-    empty set is left where the rules bar every call.
+    *upcard_suit* gives the suit that an upcard proposes, *calls_for* the calls of the round over
+    it. An empty set is left where the rules bar every call.
     """
     bound = {
         name: rule for name, rule in rules.items() if round_name in (rule.rounds() or [round_name])
     }
     if not bound:
         return None
-    orders = b.rules.ranking.orderings(b.deck)  # by suit; the last one is no trump
+    orders = b.rules.by_trump
 
-    def around(card: int) -> dict[Call, Surroundings]:
-        """The calls over an upcard, each with what its words refer to."""
-        suit = upcard_suit(card)
-        return {
+    def bars_over(suit: int) -> tuple[_Bar, ...]:
+        """What is barred over an upcard that proposes *suit*."""
+        around = {
             call: Surroundings(b.deck, orders[NONE if call.trump is None else call.trump], suit)
-            for call in calls_for(card)
+            for call in calls_for(suit)
         }
+        return tuple(bar for name, rule in bound.items() for bar in _bars(b, name, rule, around))
 
-    bars = [
-        tuple(bar for name, rule in bound.items() for bar in _bars(b, name, rule, around(card)))
-        for card in range(len(b.deck))
-    ]
+    suits = [upcard_suit(card) for card in range(len(b.deck))]
+    by_suit = {suit: bars_over(suit) for suit in dict.fromkeys(suits)}
+    bars = [by_suit[suit] for suit in suits]
     hand, turned_up = b[HAND], b[TURNED_UP] if b.has(TURNED_UP) else None
 
     def cut(cells: Cells, calls: Mask) -> Mask:

@@ -38,8 +38,7 @@ def offers(
     *suits* holds the suit of the upcard and the one the call makes trumps, for each way in which it
     may come up.
     """
-    deck = rules.deck.deck()
-    orders = rules.ranking.orderings(deck)
+    deck, orders = rules.deck.deck(), rules.by_trump
     lone = rules.alone.call_suffixes() if rules.alone and word != "pass" else ()
     return [
         Offer(

@@ -4,23 +4,38 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal, TypeAlias
 
 from pydantic import AfterValidator, Field, WithJsonSchema
 from pydantic_core import PydanticCustomError
 
 from kernel.declare.component import Component, Declare, Finding, Whole, YesNo
-from kernel.declare.language.amounts import Amount, Taken, is_by_own_trick, points
+from kernel.declare.language.amounts import (
+    NO_BID,
+    Amount,
+    Taken,
+    asks_contract,
+    is_by_own_trick,
+    points,
+)
 from kernel.declare.language.forced import declare_forced, forced_by_the_hand
+from kernel.declare.language.phrases import listed
 from kernel.values.layout import ALONE, DEFENDED_ALONE, HAD_TO_CALL, OPEN_HAND
 from kernel.values.plan import Contract, Worth
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from kernel.declare.schema import Rules
 
 _WORDS = ("all", "no_trick", "enough", "too_few")
+RESULTS: Final = (
+    "makers_score",
+    "defenders_score",
+    "each_defender_pays",
+    "each_defender_is_paid",
+)
+"""The lines of a row that say what it scores; all others say when it counts."""
 
 
 def _takes(value: int | str) -> int | str:
@@ -195,6 +210,34 @@ class Row(Component):
         wanted: bool | None = getattr(self, fact.name)
         return wanted
 
+    def takes(self, enough: range, each: int) -> Collection[int]:
+        """How many tricks of *each* the makers are to take, where *enough* are what they need."""
+        said = self.makers_take
+        if said is None or isinstance(said, int):
+            return range(each + 1) if said is None else (said,)
+        if "-" in said:
+            low, high = map(int, said.split("-"))
+            return range(low, high + 1)
+        if said in ("all", "no_trick"):
+            return (each if said == "all" else 0,)
+        return enough if said == "enough" else [n for n in range(each + 1) if n not in enough]
+
+    def fits_facts(self, facts: frozenset[str]) -> bool:
+        """Whether the row may count where of all facts just these hold."""
+        return all(self.wants(fact) in (None, fact.name in facts) for fact in ROW_FACTS)
+
+    def fits_bid(self, contract: Contract | None) -> bool:
+        """Whether the row may count after this bid, or where there are none."""
+        if self.bid is None:
+            return True
+        names: tuple[Any, ...] = (contract.name, contract.bid or None) if contract else ()
+        return not frozenset(names).isdisjoint(listed(self.bid))
+
+    def fits_order(self, won: tuple[bool, ...]) -> bool:
+        """Whether the row may count where the makers took these of the tricks."""
+        lost, last = won[: self.defenders_take_first or 0], self.makers_take_last or 0
+        return not any(lost) and all(won[len(won) - last :])
+
     def declare(self, b: Declare) -> None:
         """Whether the maker had to call, where the row asks for it and somebody may have to."""
         if self.forced is not None and "forced" in b.rules.game_facts():
@@ -211,18 +254,20 @@ class Row(Component):
             if fact.name not in facts:
                 yield fact.name, fact.never
 
-    def worth(self, outcome: Outcome, need: range, rules: Rules) -> Worth:
-        """The results of the row for *outcome*."""
-        contract = outcome.contract or Contract("", "", 0, need.start, need.stop - 1)
-        tricks, each = outcome.tricks, len(outcome.won)
-        makers, others, nobody = (
-            Taken(own, tricks, contract, need.start) for own in (tricks, each - tricks, 0)
-        )
-        making = rules.side_size
+    @property
+    def asks_contract(self) -> bool:
+        """Whether what the row gives depends on the bid, or on what the makers needed."""
+        return any(asks_contract(getattr(self, result)) for result in RESULTS)
+
+    def worth(self, tricks: int, contract: Contract | None, enough: range, rules: Rules) -> Worth:
+        """The results of the row where the makers took so many *tricks*."""
+        taken, others = Taken(tricks, contract or NO_BID, enough.start), rules.deal.each - tricks
+        makers = points(self.makers_score, tricks, taken)
         own = is_by_own_trick(self.defenders_score) if rules.all_for_themselves else 0
-        pays = points(self.each_defender_pays, others) - points(self.each_defender_is_paid, others)
-        return Worth(
-            points(self.makers_score, makers) + pays * (rules.seats - making) // making,
-            points(self.defenders_score, nobody if own else others) - pays,
-            own,
-        )
+        defenders = points(self.defenders_score, 0 if own else others, taken)
+        pays = points(self.each_defender_pays, others, taken)
+        pays -= points(self.each_defender_is_paid, others, taken)
+        if pays:
+            making = rules.side_size
+            makers += pays * (rules.seats - making) // making
+        return Worth(makers, defenders - pays, own)

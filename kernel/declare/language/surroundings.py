@@ -50,7 +50,7 @@ def _phrases(part: Component) -> Iterator[tuple[tuple[str | int, ...], Cards]]:
 
 def surroundings(b: Build, ordering: int, upcard: int, led: int = NONE) -> Surroundings:
     """The surroundings by the numbers of ordering, upcard and suit led; `NONE` for not yet."""
-    order = b.rules.ranking.orderings(b.deck)[-1] if ordering == NONE else b.orderings[ordering]
+    order = b.rules.by_trump[NONE] if ordering == NONE else b.orderings[ordering]
     suit = NONE if upcard == NONE else b.deck.cards[upcard].suit
     return Surroundings(b.deck, order, suit, led)
 

@@ -238,7 +238,7 @@ class When(Component):
 
     def _of_the_deal(self, b: Build) -> Iterable[Test]:
         if self.upcard is not None:
-            around = Surroundings(b.deck, b.rules.ranking.orderings(b.deck)[-1])
+            around = Surroundings(b.deck, b.rules.by_trump[NONE])
             yield _among(b[TURNED_UP], self.upcard.mask(around))
         if self.trumps is not None:
             names = [None if t == "no_trump" else suit_number(t) for t in listed(self.trumps)]

@@ -19,7 +19,7 @@ def model_data(shape: Shape, node: Node) -> Any:
             known = {name: line for name, line in shape.lines.items() if name in lines}
             return {name: _line_data(line, lines[name]) for name, line in known.items()}
         case Slot() if lines is not None:
-            kind = plain(node).get(KIND)
+            kind = plain(lines[KIND])
             return {KIND: kind, **model_data(shape.kinds[kind], node)}
         case Named() if lines is not None:
             return {name: model_data(shape.entry, entry) for name, entry in lines.items()}

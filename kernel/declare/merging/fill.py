@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.declare.merging.shape import KIND, Block, Kinds, Named, Slot, Value
-from kernel.declare.text.node import EMPTY, NONE_WORD, Node, default_node, walk
+from kernel.declare.text.node import EMPTY, Node, walk
 
 if TYPE_CHECKING:
     from kernel.declare.merging.complaints import Complaints
@@ -43,6 +43,8 @@ class Filler:
         return False
 
     def _has_no_gap(self, line: Line, node: Node, path: KeyPath) -> bool:
+        if not isinstance(node.value, dict | list):
+            return True
         for inner, part in walk(node, path):
             if part.value is EMPTY:
                 self._complaints.empty_value(inner, part, line)
@@ -68,11 +70,18 @@ class Filler:
         said = self.known(shape, node, path, slot)
         lines: dict[str, Node] = {}
         for name, line in shape.lines.items():
-            child = said.get(name) or _default(line)
-            filled = child and self.line(line, child, (*path, name))
+            child, inner = said.get(name), (*path, name)
+            filled = self.line(line, child, inner) if child else self._default(line, inner)
             if filled:
                 lines[name] = filled
         return Node(lines, node.mark, node.key)
+
+    def _default(self, line: Line, path: KeyPath) -> Node | None:
+        """The default of a line: `none` for an empty slot, nothing where it means nothing."""
+        node = line.default_node
+        if node is None or node.is_none or isinstance(line.shape, Value):
+            return node
+        return self.filled(line.shape, node, path)
 
     def known(self, shape: Block, node: Node, path: KeyPath, slot: Slot | None) -> dict[str, Node]:
         """The lines of a block that it may have; misspelt ones under the name that is meant."""
@@ -148,13 +157,3 @@ class Filler:
             elif self.is_entry(child, inner, shape.kinds[name]) and not child.is_none:
                 entries[name] = self.block(shape.kinds[name], child, inner)
         return Node(entries, node.mark, node.key)
-
-
-def _default(line: Line) -> Node | None:
-    """The default of a line: `none` for an empty slot, nothing where it means nothing."""
-    value = line.default()
-    if value is not None:
-        return default_node(value)
-    if isinstance(line.shape, Slot) and not line.is_required:
-        return Node(NONE_WORD)
-    return None

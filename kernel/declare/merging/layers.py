@@ -116,9 +116,11 @@ def _layer(file: RuleFile, asked: Sequence[str], files: Files, report: Report) -
 
 def _choose(option: Chosen, found: dict[str, Chosen], report: Report) -> None:
     first = found.setdefault(option.name, option)
+    if first is option:
+        return
     if not option.is_same_file(first):
         blame_name(option, first, report)
-    elif first is not option:
+    else:
         message = f"{option.name} is named twice"
         report.note(option.named_at, TWICE, message, "once is enough", ["options"])
 

@@ -79,7 +79,8 @@ class Patch:
                 self.block(shape, base, node, path)
 
     def _slot(self, slot: Slot, base: Node, node: Node, path: KeyPath) -> None:
-        kind, before = node.get(KIND), str(plain(base).get(KIND))
+        kind, known = node.get(KIND), base.get(KIND)
+        before = str(known and plain(known))
         if kind is not None and kind.text() not in slot.kinds:
             self.complaints.unknown_kind(path, kind, slot)
         elif kind is not None and kind.value != before:

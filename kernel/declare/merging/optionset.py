@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from kernel.declare.merging.changes import applied
@@ -74,7 +75,7 @@ class OptionSet:
         self, option: Chosen, below: Sequence[Chosen], present: frozenset[str]
     ) -> list[Change]:
         """What *option* changes in the game with those *below* it; nothing if it does not fit."""
-        game = applied(self._ground.game, self._of(below))
+        game = applied(self._ground.game, self._of(below)) if below else self._ground.game
         if not self._fits(option, game, present):
             self.is_whole = False
             return []
@@ -107,6 +108,13 @@ class OptionSet:
         """
         if not (option.file.said("needs") or option.file.said("not_with")):
             return None
+        return self._facts_of_ground if game is self._ground.game else self._facts_with_own(game)
+
+    @cached_property
+    def _facts_of_ground(self) -> frozenset[str] | None:
+        return self._facts_with_own(self._ground.game)
+
+    def _facts_with_own(self, game: Node) -> frozenset[str] | None:
         facts = self._kit.facts(game)
         if facts is None or not self._ground.own.block:
             return facts

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, Union
 
 from kernel.declare.component import Component, Entries
+from kernel.declare.text.node import NONE_WORD, Node, default_node
 
 if TYPE_CHECKING:
     from pydantic.fields import FieldInfo
@@ -119,6 +120,15 @@ class Line:
         if self.is_required:
             return None
         return _dumped(self.field.get_default(call_default_factory=True))
+
+    @cached_property
+    def default_node(self) -> Node | None:
+        """The default as a node, `none` for an empty slot; made once, as no node is changed."""
+        value = self.default()
+        if value is not None:
+            return default_node(value)
+        is_empty_slot = isinstance(self.shape, Slot) and not self.is_required
+        return Node(NONE_WORD) if is_empty_slot else None
 
 
 def _blocks(shape: Shape) -> list[Block]:

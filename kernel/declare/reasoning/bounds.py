@@ -38,7 +38,7 @@ def bounds_of(rules: Rules) -> Bounds:
         moves=_most_moves(rules),
         deals=plan.max_deals,
         memory=_memory(rules),
-        outcomes=len(rules.decided),
+        outcomes=rules.decisions.possible.bit_count(),
         may_pass_for_ever=plan.points is not None and _may_pass_out(rules),
     )
 

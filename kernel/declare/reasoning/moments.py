@@ -66,9 +66,7 @@ def surroundings_at(rules: Rules, path: Path) -> list[Surroundings] | None:
     if with_trumps is None:
         return None
     deck = rules.deck.deck()
-    orders = rules.ranking.orderings(deck)
-    if not with_trumps:
-        orders = orders[-1:]
+    orders = rules.by_trump if with_trumps else rules.by_trump[-1:]
     suits = range(NONE, len(SUITS)) if may_speak_of_led(path) else (NONE,)
     return [
         Surroundings(deck, order, suit, led)

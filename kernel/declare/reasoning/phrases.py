@@ -22,7 +22,7 @@ def cards_phrases(rules: Rules) -> Iterator[tuple[Path, Cards, list[Surroundings
     for path, part in rules.parts():
         inner = [*_in_parts(path, part)] if isinstance(part, Holding) else []
         for here, phrase in [(path, part), *inner]:
-            around = surroundings_at(rules, here) if here else None
+            around = surroundings_at(rules, here) if isinstance(phrase, Cards) else None
             if isinstance(phrase, Cards) and around:
                 yield here, phrase, around
 

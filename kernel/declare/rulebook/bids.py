@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kernel.declare.language.opening import opening_said
+from kernel.declare.language.rows import RESULTS
 from kernel.declare.rulebook.amounts import MINUS, NOTHING
 from kernel.declare.rulebook.english import counted, listing, number, spaced
 from kernel.declare.rulebook.passes import passed_in_words
@@ -12,11 +13,10 @@ from kernel.declare.rulebook.people import People
 from kernel.declare.rulebook.scores import shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from kernel.declare.components.bid import Bid
     from kernel.declare.components.bidding import Bidding
-    from kernel.declare.language.rows import Outcome
     from kernel.declare.rulebook.book import Row
     from kernel.declare.rulebook.words import Words
     from kernel.declare.schema import Rules
@@ -85,31 +85,26 @@ def stakes_of(bidding: Bidding, rules: Rules) -> dict[str, tuple[str, str]]:
 def _stakes_count(rules: Rules) -> bool:
     """Whether some row of the score table asks what a bid wins or loses."""
     rows = rules.score.rows.values()
-    return any("what_the_bid" in str(value) for row in rows for value in row.model_dump().values())
+    return any(isinstance(getattr(row, result), str) for row in rows for result in RESULTS)
 
 
 def _scored(bidding: Bidding, bid: Bid, rules: Rules) -> tuple[str, str]:
     """What the score table gives the makers who make the bid, and who do not."""
-    people = People(rules)
     won: dict[str, None] = {}
     lost: dict[str, None] = {}
-    for outcome, names in _ended(bidding, bid, rules):
-        contract = outcome.contract
-        is_won = contract is not None and contract.low <= outcome.tricks <= contract.high
-        for name in names:
-            (won if is_won else lost)[shown(rules.score.rows[name], people)[0]] = None
-    return listing(won, "or") or NOTHING, _lost(listing(lost, "or")) or NOTHING
+    for contract in rules.auction.contracts(rules):
+        if bidding.bid_of(contract) is bid:
+            for tricks, names in rules.decisions.after(contract):
+                is_won = contract.low <= tricks <= contract.high
+                (won if is_won else lost).update(dict.fromkeys(names))
+    return _shown(won, rules) or NOTHING, _lost(_shown(lost, rules)) or NOTHING
 
 
-def _ended(bidding: Bidding, bid: Bid, rules: Rules) -> list[tuple[Outcome, list[str]]]:
-    """The outcomes after *bid* of which nothing special is to be said, with their rows."""
-    ended = [
-        (outcome, names)
-        for outcome, names in rules.decided
-        if outcome.contract is not None and bidding.bid_of(outcome.contract) is bid
-    ]
-    usual = min((len(outcome.facts) for outcome, _ in ended), default=0)
-    return [each for each in ended if len(each[0].facts) == usual]
+def _shown(names: Iterable[str], rules: Rules) -> str:
+    """What some rows give the makers."""
+    people = People(rules)
+    figures = [shown(rules.score.rows[name], people)[0] for name in names]
+    return listing(dict.fromkeys(figures), "or")
 
 
 def _rows(

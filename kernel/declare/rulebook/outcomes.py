@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Any
 from kernel.declare.language.rows import ROW_FACTS
 from kernel.declare.rulebook.english import counted, listing, number, numbers_said
 from kernel.declare.rulebook.facts import bids_said, tricks_said
+from kernel.values.bits import bits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from kernel.declare.components.score import Score
     from kernel.declare.language.rows import Outcome, Row
     from kernel.declare.rulebook.words import Words
+    from kernel.values.bits import Mask
 
 
 class Outcomes:
@@ -29,19 +31,18 @@ class Outcomes:
         self._each = w.rules.deal.each
         self._facts = w.facts
         self._decided: dict[str, list[Outcome]] = {name: [] for name in score.rows}
-        for outcome, names in w.rules.decided:
+        for outcome, names in w.rules.decisions.decided:
             for name in names:
                 self._decided[name].append(outcome)
         self._told = {name: self._tricks_of(name) for name in score.rows}
-        self.have_overlaps = any(self._overlaps(outcome) for outcome in self._all())
+        fitting = w.rules.decisions.fitting.items()
+        self.have_overlaps = any(self._overlaps(names, numbers) for names, numbers in fitting)
 
-    def _all(self) -> Iterator[Outcome]:
-        for outcomes in self._decided.values():
-            yield from outcomes
-
-    def _overlaps(self, outcome: Outcome) -> bool:
-        told = [self._told[name] for name in self._score.fitting(outcome)]
-        return sum(tricks is None or outcome.tricks in tricks for tricks in told) > 1
+    def _overlaps(self, names: Sequence[str], numbers: Mask) -> bool:
+        """Whether two of the rows that fit these outcomes are said to count in one of them."""
+        told = [self._told[name] for name in names]
+        found = {self._w.rules.decisions.tricks(number) for number in bits(numbers)}
+        return any(sum(said is None or n in said for said in told) > 1 for n in found)
 
     def _with_parent(self, name: str) -> list[Row]:
         """The row, and the one it is a special case of."""

@@ -80,11 +80,12 @@ class Node:
 
 def plain(node: Node) -> Any:
     """The value of *node* as plain data; an empty value is None."""
-    if node.block is not None:
-        return {name: plain(child) for name, child in node.block.items()}
-    if isinstance(node.value, list):
-        return [plain(item) for item in node.value]
-    return None if node.value is EMPTY else node.value
+    value = node.value
+    if isinstance(value, dict):
+        return {name: plain(child) for name, child in value.items()}
+    if isinstance(value, list):
+        return [plain(item) for item in value]
+    return None if value is EMPTY else value
 
 
 def default_node(value: Any) -> Node:
@@ -107,8 +108,12 @@ def origins(node: Node) -> Mapping[KeyPath, Mark]:
 
 def walk(node: Node, path: KeyPath = ()) -> Iterator[tuple[KeyPath, Node]]:
     """*node* and everything in it with its path, outermost first."""
-    yield path, node
-    for name, child in (node.block or {}).items():
-        yield from walk(child, (*path, name))
-    for number, item in enumerate(node.items):
-        yield from walk(item, (*path, number))
+    waiting = [(path, node)]
+    while waiting:
+        at, found = waiting.pop()
+        yield at, found
+        value = found.value
+        if isinstance(value, dict):
+            waiting += [((*at, name), child) for name, child in reversed(value.items())]
+        elif isinstance(value, list):
+            waiting += [((*at, number), item) for number, item in enumerate(value)][::-1]

@@ -56,6 +56,6 @@ def unseen_in(text: str) -> str:
 
 def _text(text: str) -> str:
     """*text*, in which the reader written in Python lets halves of characters pass."""
-    if any("\ud800" <= letter <= "\udfff" for letter in text):
+    if not text.isascii() and any("\ud800" <= letter <= "\udfff" for letter in text):
         raise HalfCharacter
     return text

@@ -77,13 +77,13 @@ class Shelf:
             for head in self._heads
             if (head.sort == OPTION) == option and name in (head.name, *head.aliases)
         ]
-        files = {path.resolve(): path for path in found}
-        if len(files) > 1:
-            raise _named_twice(name, files.values())
-        if not files:
+        if len(found) > 1:
+            found = list({path.resolve(): path for path in found}.values())
+        if len(found) > 1:
+            raise _named_twice(name, found)
+        if not found:
             raise self._unknown(name, option=option)
-        [path] = files.values()
-        return Place(path, path.name)
+        return Place(found[0], found[0].name)
 
     def _of_stem(self, name: str, *, option: bool) -> list[Path]:
         if not name.replace("-", "").replace("_", "").isalnum() or len(name) > 100:

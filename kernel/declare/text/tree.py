@@ -111,11 +111,11 @@ class _Composer:
     def _value(
         self, event: Any, mark: Mark, depth: int, *, numbered: bool
     ) -> dict[str, Node] | list[Node] | Scalar:
-        if isinstance(event, yaml.MappingStartEvent):
-            return self._block(depth, (str, int) if numbered else self._names)
+        if isinstance(event, yaml.ScalarEvent):
+            return self._scalar(event, mark)
         if isinstance(event, yaml.SequenceStartEvent):
             return self._list(depth)
-        return self._scalar(event, mark)
+        return self._block(depth, (str, int) if numbered else self._names)
 
     def _scalar(self, event: Any, mark: Mark) -> Scalar:
         try:
@@ -139,7 +139,8 @@ class _Composer:
         lines: dict[str, Node] = {}
         while not isinstance(event := next(self._events), yaml.MappingEndEvent):
             self._check_length(lines, event)
-            name, key = self._name(event, depth, names), self._mark(event)
+            key = self._mark(event)
+            name = self._name(event, key, depth, names)
             numbered = depth in _TABLES_AT and name == BY_SEATS
             node = self._node(next(self._events), depth + 1, key, numbered=numbered)
             if name is None:
@@ -154,9 +155,8 @@ class _Composer:
         if len(parts) >= MAX_LINES:
             self._stop(self._mark(event), "too-many-lines")
 
-    def _name(self, event: Any, depth: int, names: Sequence[type]) -> str | None:
+    def _name(self, event: Any, mark: Mark, depth: int, names: Sequence[type]) -> str | None:
         """The name before the colon; None where it is not one."""
-        mark = self._mark(event)
         if not isinstance(event, yaml.ScalarEvent):
             self._node(event, depth + 1)
             self._add(mark, "name-not-a-word", "the name before a colon must be a word")

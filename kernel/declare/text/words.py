@@ -91,6 +91,8 @@ def _clipped(text: str) -> str:
 
 def plain_word(word: str) -> str:
     """*word* without quotes where it can be read without, and never too long."""
+    if word.isidentifier() and word.isascii():
+        return _clipped(word)
     simple = word.isprintable() and word and not set(word) & set(".[] ")
     return _clipped(word if simple else repr(word))
 
