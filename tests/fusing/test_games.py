@@ -19,6 +19,8 @@ GAMES = [path.stem for path in sorted(RULESETS.glob("*.yaml"))]
 OPTIONS = [path.stem for path in sorted((RULESETS / "options").glob("*.yaml"))]
 DEALS = 100
 SAMPLED = 8
+STILL_CALLED = {"british-euchre": 1, "hasenpfeffer": 1}
+"""Rules that look for something among what is only known in play; one speaks once a deal."""
 
 
 @pytest.fixture
@@ -88,9 +90,10 @@ def test_so_does_a_game_with_options(
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_call_of_a_rule_is_left(name: str) -> None:
-    """What plays a deal is one function, and calls nothing that is given the cells."""
-    text = load_game(name).fuse()
-    assert text.count("(cells") == 1, text
+    """What plays a deal is one function; what is given the cells has been taken apart."""
+    head, _, body = load_game(name).fuse().partition("\n")
+    assert head == "def play_on(cells, draw):"
+    assert body.count("(cells") == STILL_CALLED.get(name, 0), body
 
 
 def test_what_is_fused_can_be_read() -> None:
