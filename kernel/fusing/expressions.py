@@ -6,21 +6,19 @@ import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
-from types import FunctionType, MethodType
 from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.fusing.places import CELLS
 from kernel.fusing.sources import Unfusable
 from kernel.fusing.values import (
     OPERATORS,
-    PURE,
     Among,
     Known,
     Place,
     Rest,
     TheCells,
     Value,
+    choice_among,
     functions_in,
     is_function,
     is_neutral,
@@ -53,10 +51,6 @@ class Scope:
         return Scope(dict(self.own), self.around)
 
 
-WRITE, READ = "write the cells back", "read the cells again"
-"""Marks around a call of what could not be taken apart."""
-
-
 class Expressions:
     """Expressions of the functions that are fused; what they do besides goes to *out*."""
 
@@ -67,8 +61,8 @@ class Expressions:
         self._names = places.names
         self._named: dict[int, str] = {}
 
-    def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
-        """The result of *function*, taken apart; see `Functions`."""
+    def _call(self, node: ast.Call, scope: Scope) -> Value:
+        """The result of a call; see `Calls`."""
         raise NotImplementedError
 
     # Names and constants
@@ -111,14 +105,23 @@ class Expressions:
         finally:
             self.out = outer
 
-    def kept(self, value: Value, like: str = "kept", at: int | None = None) -> Value:
-        """*value* in a local variable of its own, unless it can be read again as it is."""
-        if not isinstance(value, Rest) or value.lasting:
-            return value
-        name = self.fresh(like)
-        where = len(self.out) if at is None else at
-        self.out.insert(where, ast.Assign([ast.Name(name)], value.tree, lineno=0))
-        return Rest(ast.Name(name), lasting=True)
+    def assign(self, target: ast.expr, value: Value) -> None:
+        """Emit that *target* is given *value*."""
+        self.out.append(assignment(target, self.tree(value)))
+
+    def lasting(self, rest: Rest, like: str) -> Rest:
+        """*rest* as a name that can be read again: a local variable, unless it is one."""
+        if rest.lasting:
+            return rest
+        name = ast.Name(self.fresh(like))
+        self.assign(name, rest)
+        return Rest(name, lasting=True)
+
+    def kept(self, value: Value, like: str = "kept") -> Value:
+        """*value* as it is now, whatever changes afterwards."""
+        if isinstance(value, Place):
+            return Place(value.base, self.lasting(value.added, like))
+        return self.lasting(value, like) if isinstance(value, Rest) else value
 
     def in_order(self, parts: Sequence[Worked]) -> list[Value]:
         """The value of each part, as it was when its turn came."""
@@ -127,15 +130,12 @@ class Expressions:
             before = len(self.out)
             value = part()
             if len(self.out) > before:
-                held = [self._kept_before(each, before) for each in values]
-                values = held
+                after = self.out[before:]
+                del self.out[before:]
+                values = [self.kept(each) for each in values]
+                self.out += after
             values.append(value)
         return values
-
-    def _kept_before(self, value: Value, at: int) -> Value:
-        if isinstance(value, Place) and not value.added.lasting:
-            raise Unfusable("a place is worked out in between")
-        return self.kept(value, at=at)
 
     # Expressions
 
@@ -144,10 +144,7 @@ class Expressions:
         how = getattr(self, f"_{type(node).__name__.lower()}", None)
         if how is None:
             raise Unfusable(type(node).__name__)
-        try:
-            value: Value = how(node, scope)
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
-            raise Unfusable(str(fault)) from None  # in a branch that play never comes to
+        value: Value = how(node, scope)
         return value
 
     def _later(self, node: ast.expr, scope: Scope) -> Worked:
@@ -183,7 +180,9 @@ class Expressions:
         like = node.value.id if isinstance(node.value, ast.Name) else "table"
         if not isinstance(value, Known):
             return Rest(ast.Subscript(self.tree(value), self.tree(index)))
-        among = functions_in(value.value, self.tree(index))
+        if functions_in(value.value):
+            index = self.kept(index, "which")
+        among = choice_among(functions_in(value.value), self.tree(index))
         return Rest(ast.Subscript(self.tree(value, like), self.tree(index)), among=among)
 
     def _binop(self, node: ast.BinOp, scope: Scope) -> Value:
@@ -243,15 +242,12 @@ class Expressions:
             trees = [self.tree(value), self.tree(after)]
             return Rest(ast.BoolOp(operation, trees))
         name = ast.Name(self.fresh("holds"))
-        self._assign(name, value)
-        emitted.append(ast.Assign([name], self.tree(after), lineno=0))
+        self.assign(name, value)
+        emitted.append(assignment(name, self.tree(after)))
         is_or = isinstance(operation, ast.Or)
         test: ast.expr = ast.UnaryOp(ast.Not(), name) if is_or else name
         self.out.append(ast.If(test, emitted, []))
         return Rest(name)
-
-    def _assign(self, name: ast.Name, value: Value) -> None:
-        self.out.append(ast.Assign([name], self.tree(value), lineno=0))
 
     def _ifexp(self, node: ast.IfExp, scope: Scope) -> Value:
         test = self.value(node.test, scope)
@@ -265,120 +261,15 @@ class Expressions:
             tree = ast.IfExp(self.tree(test), self.tree(one), self.tree(other))
             return Rest(tree, among=_either_of(one, other, self.tree(test)))
         name = ast.Name(self.fresh("chosen"))
-        when.append(ast.Assign([name], self.tree(one), lineno=0))
-        otherwise.append(ast.Assign([name], self.tree(other), lineno=0))
+        when.append(assignment(name, self.tree(one)))
+        otherwise.append(assignment(name, self.tree(other)))
         self.out.append(ast.If(self.tree(test), when, otherwise))
         return Rest(name)
 
-    # Calls
 
-    def _call(self, node: ast.Call, scope: Scope) -> Value:
-        if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
-            raise Unfusable("a call with names")
-        if len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
-            return self._over(self.value(node.func, scope), node.args[0], scope)
-        like = node.func.id if isinstance(node.func, ast.Name) else "function"
-        parts = [self._later(each, scope) for each in (node.func, *node.args)]
-        function, *given = self.in_order(parts)
-        return self.called(function, given, like)
-
-    def called(self, function: Value, given: Sequence[Value], like: str) -> Value:
-        """The result of *function*, taken apart if that is possible."""
-        while isinstance(function, Known) and isinstance(function.value, partial | MethodType):
-            bound = function.value
-            if isinstance(bound, MethodType):
-                function, given = Known(bound.__func__), (Known(bound.__self__), *given)
-            elif bound.keywords:
-                raise Unfusable("names are bound")
-            else:
-                function, given = Known(bound.func), (*map(Known, bound.args), *given)
-        if isinstance(function, Known):
-            if isinstance(function.value, FunctionType):
-                return self._taken_apart(function.value, given, like)
-            if any(function.value is each for each in PURE) and all(
-                isinstance(each, Known) for each in given
-            ):
-                return Known(function.value(*map(known, given)))  # type: ignore[operator]
-        if isinstance(function, Rest) and function.among:
-            return self._one_of(function, given, like)
-        return self._as_it_is(function, given, like)
-
-    def _one_of(self, function: Rest, given: Sequence[Value], like: str) -> Value:
-        """The result of that function which is chosen in play: a branch for each."""
-        given = [self.kept(each) for each in given]
-        branches: list[tuple[ast.expr | None, list[ast.stmt], Value]] = []
-        for each, test in function.among:
-            with self.aside() as emitted:
-                value = self.called(Known(each), given, like)
-            branches.append((test, emitted, value))
-        result: Value = Known(None)
-        if any(value != Known(None) for _, _, value in branches):
-            name = ast.Name(self.fresh("result"))
-            result = Rest(name, lasting=True)
-            for _, emitted, value in branches:
-                emitted.append(ast.Assign([name], self.tree(value), lineno=0))
-        self.out += _chain(branches)
-        return result
-
-    def _taken_apart(self, function: FunctionType, given: Sequence[Value], like: str) -> Value:
-        before, constants, named = len(self.out), dict(self.constants), dict(self._named)
-        try:
-            return self.inline(function, given)
-        except Unfusable:
-            del self.out[before:]
-            self.constants, self._named = constants, named
-            return self._as_it_is(Known(function), given, like)
-
-    def _as_it_is(self, function: Value, given: Sequence[Value], like: str) -> Value:
-        """A call; one that is given the cells finds them in their list."""
-        call = ast.Call(self.tree(function, like), [self.tree(each) for each in given], [])
-        if not any(isinstance(each, TheCells) for each in given):
-            return Rest(call)
-        name = ast.Name(self.fresh("got"))
-        self.out += [mark(WRITE), ast.Assign([name], call, lineno=0), mark(READ)]
-        return Rest(name, lasting=True)
-
-    def _over(self, function: Value, node: ast.GeneratorExp, scope: Scope) -> Value:
-        """The sum of something over a known sequence, or whether any or all hold."""
-        (each,) = node.generators
-        if each.ifs:
-            raise Unfusable("a comprehension with conditions")
-        items = known(self.value(each.iter, scope))
-        parts = [
-            self._later(node.elt, Scope({**scope.own, **bound(each.target, item)}, scope.around))
-            for item in items  # type: ignore[attr-defined]
-        ]
-        which = known(function)
-        if which is sum:
-            return self._sum(self.in_order(parts))
-        if which is any or which is all:
-            start, operation = (
-                (Known(False), ast.Or()) if which is any else (Known(True), ast.And())
-            )
-            value = self.either([lambda: start, *parts], operation)
-            return self.called(Known(bool), [value], "bool")
-        raise Unfusable("a comprehension")
-
-    def _sum(self, values: Sequence[Value]) -> Value:
-        total: Value = Known(0)
-        for value in values:
-            total = value if total == Known(0) else self.joined(total, ast.Add(), value)
-        return total
-
-
-def mark(what: str) -> ast.stmt:
-    """A place in the text where the cells are written back, or read again."""
-    return ast.Expr(ast.Constant(what))
-
-
-def bound(target: ast.expr, item: object) -> dict[str, Value]:
-    """The names of *target* with what they stand for when *item* is given to it."""
-    if isinstance(target, ast.Name):
-        return {target.id: Known(item)}
-    if not isinstance(target, ast.Tuple):
-        raise Unfusable("the target of a loop")
-    pairs = zip(target.elts, item, strict=True)  # type: ignore[call-overload]
-    return {name: value for each, part in pairs for name, value in bound(each, part).items()}
+def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
+    """The statement that gives *value* to *target*."""
+    return ast.Assign([target], value, lineno=0)
 
 
 def _is_bool(value: Value) -> bool:
@@ -388,14 +279,6 @@ def _is_bool(value: Value) -> bool:
     is_not = isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)
     is_bool = isinstance(tree, ast.Call) and ast.unparse(tree.func) == "bool"
     return isinstance(tree, ast.Compare) or is_not or is_bool
-
-
-def _chain(branches: Sequence[tuple[ast.expr | None, list[ast.stmt], Value]]) -> list[ast.stmt]:
-    """The statements of that branch whose test holds; the last one has none."""
-    *before, (_, chain, _) = branches
-    for test, emitted, _ in reversed(before):
-        chain = [ast.If(test, emitted or [ast.Pass()], chain)] if test else emitted
-    return chain
 
 
 def _either_of(one: Value, other: Value, test: ast.expr) -> Among:

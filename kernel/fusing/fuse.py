@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import CodeType, FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
-from kernel.fusing.expressions import READ, WRITE, mark
+from kernel.fusing.calls import READ, WRITE, mark
 from kernel.fusing.places import CELLS, Places
 from kernel.fusing.sources import Unfusable, forget_modules, text_of
 from kernel.fusing.statements import Functions

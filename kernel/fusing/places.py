@@ -58,7 +58,9 @@ class Places:
         if size == 0:
             self._note(index, written=written)
             return ast.Name(self._names[index])
-        base = max(each for each in self._names if each <= index)
+        base = max((each for each in self._sizes if each <= index), default=0)
+        if index - base >= self._sizes[base]:
+            raise Unfusable("an index that no cell has")
         return self._of_seat(base, ast.Constant(index - base), written=written)
 
     def _of_seat(self, base: int, seat: ast.expr, *, written: bool) -> ast.expr:

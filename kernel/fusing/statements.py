@@ -9,7 +9,8 @@ from functools import cache
 from types import FunctionType
 from typing import TYPE_CHECKING, Final
 
-from kernel.fusing.expressions import Expressions, Scope, bound
+from kernel.fusing.calls import Calls, bound
+from kernel.fusing.expressions import Scope, assignment
 from kernel.fusing.sources import Unfusable, names_of, text_of
 from kernel.fusing.values import Known, Place, Rest, TheCells, Value
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
 MOST_UNROLLED: Final = 64
 """Longer loops over known sequences are not written out."""
-DEEPEST: Final = 12
-"""Functions are taken apart no deeper than this."""
+MOST_FUNCTIONS: Final = 500
+"""So many calls are taken apart, several times as many as there are in any shipped game."""
 
 
 class Bind(ast.stmt):
@@ -30,17 +31,19 @@ class Bind(ast.stmt):
         self.target, self.value = target, value
 
 
-class Functions(Expressions):
+class Functions(Calls):
     """Functions in which all calls of others whose source is known are taken apart."""
 
     def __init__(self, places: Places) -> None:
         super().__init__(places)
         self._within: list[FunctionType] = []
+        self._taken = 0
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
         """The result of *function*, whose statements go to where it is called."""
-        if function in self._within or len(self._within) > DEEPEST:
-            raise Unfusable("it comes back to itself")
+        self._taken += 1
+        if function in self._within or self._taken > MOST_FUNCTIONS:
+            raise Unfusable("it comes back to itself, or there are too many")
         text, names = text_of(function.__code__), names_of(function)
         if len(given) != len(text.parameters):
             raise Unfusable("arguments are left out")
@@ -54,6 +57,8 @@ class Functions(Expressions):
         self._within.append(function)
         try:
             return _Body(self, scope, text.changes).run(text.body) or Known(None)
+        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
+            raise Unfusable(str(fault)) from None  # in a branch that play never comes to
         finally:
             self._within.pop()
 
@@ -62,17 +67,9 @@ class Functions(Expressions):
             return value
         if name in changes:
             local = ast.Name(self.fresh(name))
-            self._assign(local, value)
+            self.assign(local, value)
             return Rest(local)
-        if isinstance(value, Place):
-            return Place(value.base, self.lasting(value.added, name))
         return self.kept(value, name)
-
-    def lasting(self, rest: Rest, like: str) -> Rest:
-        """*rest* as a name that can be read again."""
-        kept = self.kept(rest, like)
-        assert isinstance(kept, Rest)  # noqa: S101 - what is left stays left
-        return kept
 
 
 class _Body:
@@ -151,10 +148,10 @@ class _Body:
             # All are worked out before the first is given to its name.
             places = ast.Tuple([self._place(target) for target in targets])
             values = ast.Tuple([functions.tree(value) for value in worked])
-            self._emit(ast.Assign([places], values, lineno=0))
+            self._emit(assignment(places, values))
             return
         if not all(map(self._is_once, targets)):
-            worked = [value if self._is_safe(value) else functions.kept(value) for value in worked]
+            worked = [functions.kept(value) for value in worked]
         for target, value in zip(targets, worked, strict=True):
             self._to(target, value)
 
@@ -186,17 +183,12 @@ class _Body:
         """Give *value* to a name or a cell."""
         functions = self._functions
         if not self._is_once(target):
-            self._emit(ast.Assign([self._place(target)], functions.tree(value), lineno=0))
+            functions.assign(self._place(target), value)
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
-        if isinstance(value, Place):
-            value = Place(value.base, functions.lasting(value.added, target.id))
-        if self._is_safe(value):
-            self._scope.own[target.id] = value
-        else:
-            name = ast.Name(functions.fresh(target.id))
-            self._emit(ast.Assign([name], functions.tree(value), lineno=0))
-            self._scope.own[target.id] = Rest(name, lasting=True)
+        if isinstance(value, Rest):
+            value = Rest(value.tree)  # a name of its own: this one may be read in the text
+        self._scope.own[target.id] = functions.kept(value, target.id)
 
     def _place(self, target: ast.expr) -> ast.expr:
         """A cell, or a variable that changes."""
@@ -241,7 +233,7 @@ class _Body:
         result = ast.Name(functions.fresh("result"))
         for emitted, value in branches:
             given = functions.tree(Known(None) if value is None else value)
-            emitted.append(ast.Assign([result], given, lineno=0))
+            emitted.append(assignment(result, given))
         self._emit_if(test, *(emitted for emitted, _ in branches))
         return Rest(result, lasting=True)
 

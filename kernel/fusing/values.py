@@ -108,19 +108,26 @@ def is_function(value: object) -> TypeGuard[Function]:
     return isinstance(value, FunctionType | MethodType | partial)
 
 
-def functions_in(table: object, index: ast.expr) -> Among:
-    """The functions of a short tuple, each with the test that *index* is one of its own.
-
-    That with most of them is last and has no test. None where there is anything else in it.
-    """
+def functions_in(table: object) -> dict[Function, list[int]]:
+    """The functions of a short tuple, each with its indices; none where it has anything else."""
     if not isinstance(table, tuple) or len(table) > MOST_BRANCHES:
-        return ()
+        return {}
     indices: dict[Function, list[int]] = {}
     for number, each in enumerate(table):
         if not is_function(each):
-            return ()
+            return {}
         indices.setdefault(each, []).append(number)
-    *some, (last, _) = sorted(indices.items(), key=lambda pair: len(pair[1]))
+    return indices
+
+
+def choice_among(functions: dict[Function, list[int]], index: ast.expr) -> Among:
+    """Each of *functions* with the test that *index* is one of its own.
+
+    That with most of them is last and has no test.
+    """
+    if not functions:
+        return ()
+    *some, (last, _) = sorted(functions.items(), key=lambda pair: len(pair[1]))
     return (*((each, _is_one_of(index, numbers)) for each, numbers in some), (last, None))
 
 

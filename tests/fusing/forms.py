@@ -180,6 +180,18 @@ def lists_of_its_own() -> Callable[[Cells], int]:
     return listed
 
 
+def one_after_another() -> Callable[[Cells], int]:
+    """Calls that are left as they are, in the order in which they stand, each once."""
+    start, choices = [5, 0, 1, 3, 2], (counted, lists_of_its_own())
+
+    def taken(cells: Cells) -> int:
+        pile = start.copy()
+        first = pile.pop(0) * 100 + pile.pop() * 10 + counted(cells)
+        return first * 10 + choices[pile.pop(0) or pile.pop(0)](cells) + len(pile)
+
+    return taken
+
+
 def not_taken_apart() -> Callable[[Cells], int]:
     """Calls of what has a form that is left alone; the cells are right before and after."""
 
@@ -225,6 +237,7 @@ FORMS: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     only_if_asked,
     several_targets,
     lists_of_its_own,
+    one_after_another,
     not_taken_apart,
     comes_back,
 )
