@@ -17,7 +17,7 @@ import kernel.run.game
 
 from .bars import BEST, HAND_WRITTEN, INSIDE, PLAIN, PLAIN_BEST, USUAL
 from .hand_written import play_deals
-from .kernel_loops import loops
+from .kernel_loops import loops, rollout_loop, unfused_rollouts
 from .measure import REPEATS, SECONDS, Row, measure
 from .open_spiel_loops import best_loop, inside_loop, plain_best_loop, usual_loop
 from .other_build import OtherBuild
@@ -29,6 +29,7 @@ REPORT = HERE / "REPORT.md"
 SHIPPED = sorted(path.stem for path in (HERE.parent.parent / "rulesets").glob("*.yaml"))
 RULESETS = {name: name for name in SHIPPED} | {"full pack": str(HERE / "full-pack.yaml")}
 """What each rule set is called here, and what it is loaded by."""
+UNFUSED = "unfused"
 
 
 def yardsticks(rng: random.Random) -> list[Row]:
@@ -47,8 +48,11 @@ def kernel_rows(rng: random.Random, other: OtherBuild | None) -> list[Row]:
     """Return the kernel's loops over every rule set, and those of the *other* build."""
     rows: list[Row] = []
     for name, path in RULESETS.items():
-        own = loops(kernel.load_game(path), rng)
+        game = kernel.load_game(path)
+        own = loops(game, rng)
         rows += [(f"{name}, {loop}", play) for loop, play in own.items()]
+        if name == "euchre":
+            rows.append((f"{name}, {UNFUSED}", rollout_loop(game, rng, unfused_rollouts)))
         if other is not None:
             rows += [(f"compiled: {name}, {loop}", other.loop(path, loop)) for loop in own]
     return rows
@@ -85,6 +89,7 @@ def main() -> None:
     loads = measure(loading_rows(rng), seconds=asked.seconds, repeats=asked.repeats, warm_up=3)
     today = datetime.now(UTC).date().isoformat()
     games = {name: kernel.load_game(path) for name, path in RULESETS.items()}
+    games["euchre"].fuse()
     text = report(timings, loads, games, today=today, repeats=asked.repeats)
     print(text)
     if other is not None:

@@ -9,7 +9,7 @@ import tracemalloc
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from .kernel_loops import rollouts
+from .kernel_loops import rollouts, unfused_rollouts
 
 if TYPE_CHECKING:
     from kernel import Game, State
@@ -49,16 +49,16 @@ def bytes_kept(game: Game, deals: int) -> int:
         tracemalloc.stop()
 
 
-def profile(game: Game) -> list[tuple[str, float, float]]:
+def profile(game: Game, *, is_fused: bool) -> list[tuple[str, float, float]]:
     """Return the functions of a rollout with their share of its time and their calls a deal.
 
     The profiler charges each call, so short functions look dearer than they are.
     """
     profiler = cProfile.Profile(builtins=False)
-    profiler.runcall(rollouts, game, PROFILED, random.Random(7))
+    profiler.runcall(rollouts if is_fused else unfused_rollouts, game, PROFILED, random.Random(7))
     stats = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
     rows = [
-        (f"{Path(file).stem}.{name}", own, calls / PROFILED)
+        (f"{Path(file.strip('<>')).stem}.{name}", own, calls / PROFILED)
         for (file, _, name), (_, calls, own, _, _) in stats.items()
     ]
     total = sum(own for _, own, _ in rows)

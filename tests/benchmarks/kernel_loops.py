@@ -46,7 +46,21 @@ def rollouts(game: Game, deals: int, rng: random.Random) -> None:
         assert game.rollout(game.deal(rng), rng).scores
 
 
-def rollout_loop(game: Game, rng: random.Random) -> Callable[[int], int]:
+def unfused_rollouts(game: Game, deals: int, rng: random.Random) -> None:
+    """As `rollouts`, but by the rules as they are written, each a function that calls others."""
+    deal, play_on = game.deal_tables.dealing.plain[0], game.playing_on.plain[0]
+    for _ in range(deals):
+        cells = deal(rng.random, 0, None)
+        game.start(cells)
+        play_on(cells, rng.random)
+        assert game.scoring.scores(cells)
+
+
+def rollout_loop(
+    game: Game,
+    rng: random.Random,
+    rollouts: Callable[[Game, int, random.Random], None] = rollouts,
+) -> Callable[[int], int]:
     """A loop of rollouts; nobody counts their decisions, so the mean of a sample stands in."""
     mean = cursor_loop(game, CALIBRATING_DEALS, rng) / CALIBRATING_DEALS
 
@@ -58,7 +72,11 @@ def rollout_loop(game: Game, rng: random.Random) -> Callable[[int], int]:
 
 
 def loops(game: Game, rng: random.Random) -> dict[str, Callable[[int], int]]:
-    """All loops over *game* by name: each from a number of deals to the decisions taken."""
+    """All loops over *game* by name: each from a number of deals to the decisions taken.
+
+    What would be fused after some hundred deals is fused now, so that no sample pays for it.
+    """
+    game.fuse()
     return {
         "states": lambda deals: public_loop(game, deals, rng),
         "rollout": rollout_loop(game, rng),

@@ -35,8 +35,10 @@ Uniform random play, dealing and scores included. Each loop is timed {repeats} t
 turn; a time is the median, a ratio the median of the ratios within one turn, so it outlives the
 machine and what else ran on it. `states` makes a `State` for each decision and chooses by
 `rng.choice(state.legal_moves())`; `rollout` is `game.rollout(game.deal(rng), rng)`; `cursor` goes
-down a deal by `draw` and `push`. OpenSpiel plays its four-player `euchre`. Its best loop and the
-hand-written one draw random numbers by the block; the others draw each when it is needed.
+down a deal by `draw` and `push`. What plays has been fused before, which each game does by itself
+after some hundred deals; `unfused` is the rollout without. OpenSpiel plays its four-player
+`euchre`. Its best loop and the hand-written one draw random numbers by the block; the others draw
+each when it is needed.
 """
 
 
@@ -67,11 +69,9 @@ def report(
 
 
 SHORT_OF_THE_BARS = """
-What is not reached, and why: a rollout in which every call was inlined and every index written
-out by hand took a tenth less, so the rest is what the interpreter charges for the rules' own steps;
-the compiled build is the way on. A cursor pays for two calls from Python and a copy of the cells
-with each move. The hand-written loop is what only one game allows: tables by the pattern of a
-hand, and numbers drawn for a thousand deals at once."""
+What is not reached, and why: a cursor pays for two calls from Python and a copy of the cells with
+each move. The hand-written loop is what only one game allows: tables by the pattern of a hand, and
+numbers drawn for a thousand deals at once; a deal and its states alone cost more."""
 
 _BASES = {
     "usual": USUAL,
@@ -123,6 +123,15 @@ def _bars(bars: Sequence[Bar]) -> list[str]:
 
 
 def _profile(game: Game) -> list[str]:
-    rows = [[name, f"{share:.0%}", f"{calls:.1f}"] for name, share, calls in profile(game)]
-    note = "By cProfile, which charges for each call: short functions look dearer than they are."
-    return [note, "", *aligned(["function", "own time", "calls a deal"], rows)]
+    lines = ["By cProfile, which charges for each call: short functions look dearer than they are."]
+    for is_fused, title in _PROFILES.items():
+        found = profile(game, is_fused=is_fused)
+        rows = [[name, f"{share:.0%}", f"{calls:.1f}"] for name, share, calls in found]
+        lines += ["", title, "", *aligned(["function", "own time", "calls a deal"], rows)]
+    return lines
+
+
+_PROFILES = {
+    True: "As it runs: the rules fused into one function for the deal and one for its play.",
+    False: "The same rules unfused, each a function that calls others, to see what each costs.",
+}
