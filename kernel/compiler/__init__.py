@@ -11,7 +11,8 @@ from kernel.declare.language.claims import declare_claims
 from kernel.declare.loader import load_ruleset, ruleset_from_tree
 from kernel.declare.registry import registry_with
 from kernel.declare.text.words import path_text
-from kernel.run.game import Game, Identity
+from kernel.run.game import Game
+from kernel.run.identity import Identity
 from kernel.run.record import Record
 
 if TYPE_CHECKING:

@@ -29,18 +29,22 @@ class Loops(list[Loop]):
             if isinstance(loop, FunctionType):
                 self[number] = self._waiting(number, pays_after)
 
-    def fuse(self, number: int) -> Loop:
-        """Fuse one now, and return it."""
+    def fuse(self, number: int) -> None:
+        """Fuse one now."""
         from kernel.fusing.fuse import fused  # noqa: PLC0415 - most games are never fused
 
-        made: Loop = fused(self.plain[number], self._layout, apart=self._apart)  # type: ignore[assignment]
-        self[number] = made
-        return made
+        self[number] = fused(self.plain[number], self._layout, apart=self._apart)  # type: ignore[assignment]
 
     def fuse_all(self) -> None:
-        """Fuse all of them now."""
+        """Fuse now those that are not."""
         for number in range(len(self)):
-            self.fuse(number)
+            if not self.text(number):
+                self.fuse(number)
+
+    def text(self, number: int) -> str:
+        """The text of one that has been fused; else nothing."""
+        is_fused = self[number].__doc__ and self[number] is not self.plain[number]
+        return str(self[number].__doc__) if is_fused else ""
 
     def _waiting(self, number: int, pays_after: int) -> Loop:
         """As the loop, but that run which makes it pay has it fused for those that follow."""

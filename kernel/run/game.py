@@ -12,6 +12,7 @@ from kernel.fusing.in_time import Loops
 from kernel.run.cursor import Cursor
 from kernel.run.dealing import DealTables
 from kernel.run.explain import explain
+from kernel.run.identity import Identity
 from kernel.run.rollout import playing_on, steps
 from kernel.run.scoring import Scoring
 from kernel.run.view import View, view_of
@@ -42,22 +43,6 @@ if TYPE_CHECKING:
     from kernel.values.ordering import Ordering
     from kernel.values.phase import Reason
     from kernel.values.plan import MatchFacts
-
-
-@dataclass(frozen=True)
-class Identity:
-    """What a game is called, and the rules it was compiled from, as plain data.
-
-    *places* says in which file and line values were written, by their paths, where that is known.
-    """
-
-    name: str
-    title: str
-    options: tuple[str, ...]
-    fingerprint: str
-    rules: Mapping[str, Any]
-    recipe: tuple[Callable[..., Game], tuple[Any, ...]]
-    places: Mapping[str, str] = field(default_factory=dict)
 
 
 @final
@@ -216,9 +201,9 @@ class Game:
         The text of the function that a rollout then runs, to be read; empty where there is nothing
         to fuse, as in a compiled build.
         """
-        self.deal_tables.dealing.fuse_all()
-        self.step_by_phase.fuse_all()
-        return self.playing_on.fuse(0).__doc__ or ""
+        for loops in (self.deal_tables.dealing, self.step_by_phase, self.playing_on):
+            loops.fuse_all()
+        return self.playing_on.text(0)
 
     def explain(self) -> str:
         """The compiled rules in words: orders of the cards, what must be played, who sees what."""
