@@ -261,7 +261,7 @@ def bury_loses_the_card(game: Game) -> Game:
     def wrap(advance: Advance) -> Advance:
         def losing(cells: Cells, move: MoveId) -> None:
             advance(cells, move)
-            cells[buried] = cells[buried + 1] = 0
+            cells[buried] = 0
 
         return losing
 

@@ -35,7 +35,7 @@ class BuildSite:
             (seat + 1) % self.seats for seat in range(self.seats)
         )
         self.phases: list[Phase] = [Phase("over", lambda _: 0, _nothing, _not_now)]
-        self._indices = declared.indices
+        self._indices = self.layout.indices
         self._moves = declared.moves
         self._blocks = declared.blocks
         self._call_words = declared.call_words

@@ -18,6 +18,7 @@ from kernel.values.layout import (
     TURNED_UP,
     UPCARD,
     Cells,
+    room,
 )
 from kernel.values.shuffle import shuffled
 
@@ -65,7 +66,7 @@ class DealTables:
             cell.index + seat
             for cell in layout.cells
             if cell.carried
-            for seat in range(layout.seats if cell.per_seat else 1)
+            for seat in range(room(cell, layout.seats))
         )
         self._initial: Cells = list(layout.initial)
         self._indices = indices

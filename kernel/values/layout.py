@@ -11,8 +11,9 @@ from kernel.values.bits import NONE, bits
 from kernel.values.cards import NO_SUIT, SUITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from kernel.values.bits import Seat
     from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering
 
@@ -65,10 +66,11 @@ SHOWN_CARDS: Final = "shown_cards"
 LAID_ASIDE: Final = "laid_aside"
 ASKED: Final = "asked"
 LEADER: Final = "leader"
-BURYING: Final = "burying"
-BURY_FROM: Final = "bury_from"
-GIVING: Final = "giving"
-GIVE_FROM: Final = "give_from"
+TO_ACT: Final = "to_act"
+CHOOSING: Final = "choosing"
+"""How many cards are still to be chosen, where several are buried or given one a move."""
+CHOOSE_FROM: Final = "choose_from"
+"""The lowest card that may be chosen next, which only the seat that chooses them knows."""
 BROKEN: Final = "trump_played"
 FIRST_CARD: Final = "first_card"
 BIDDER: Final = "bidder"
@@ -147,7 +149,8 @@ class Zone:
     """A place for cards; one int, or one for each seat from *index* on.
 
     From a *playable* zone its owner plays. *below* names the zone whose card lies under the one
-    here and is turned up when that has been played; empty where there is none.
+    here and is turned up when that has been played; empty where there is none. Where only one seat
+    ever has any cards here, *only_of* names the cell that says which, and the zone is one int.
     """
 
     name: str
@@ -156,6 +159,7 @@ class Zone:
     index: int
     playable: bool = False
     below: str = ""
+    only_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +167,7 @@ class Cell:
     """A number the rules remember. *derived* cells follow from others and stay out of views.
 
     What a *carried* cell holds at the end of a deal is what it holds at the start of the next.
+    *only_of* is as that of a zone: the cell is 0 for all seats but one.
     *label* is what the table calls it; *lies_in* is the zone of a set of cards, as long as they
     have not left it.
     """
@@ -178,6 +183,12 @@ class Cell:
     index: int
     label: str = ""
     lies_in: str = ""
+    only_of: str = ""
+
+
+def room(part: Zone | Cell, seats: int) -> int:
+    """How many ints a zone or cell takes."""
+    return seats if part.per_seat and not part.only_of else 1
 
 
 @dataclass(frozen=True)
@@ -201,6 +212,25 @@ class Layout:
         """The zones that lie on others, each with the one below it; none without a layout."""
         by_name = {zone.name: zone for zone in self.zones}
         return tuple((zone, by_name[zone.below]) for zone in self.zones if zone.below)
+
+    @cached_property
+    def indices(self) -> dict[str, int]:
+        """The index of each zone and cell by name, the first where there is one for each seat."""
+        return {part.name: part.index for part in self._parts}
+
+    def is_of_one(self, name: str) -> bool:
+        """Whether the zone or cell of that name is one int, though seats have parts of it."""
+        return any(part.name == name and part.only_of for part in self._parts)
+
+    @property
+    def _parts(self) -> tuple[Zone | Cell, ...]:
+        return *self.zones, *self.cells
+
+    def value(self, part: Zone | Cell, cells: Sequence[int], seat: Seat | None = None) -> int:
+        """What *seat* has of a zone or cell; what it holds where seats have no parts of it."""
+        if part.only_of:
+            return cells[part.index] if cells[self.indices[part.only_of]] == seat else 0
+        return cells[part.index + (seat or 0)]
 
     def holds(self, cell: Cell, value: int) -> bool:
         """Whether *value* is of the cell's type."""

@@ -206,7 +206,7 @@ class Bidding(Auction, kind="bidding"):
             declare_naming(b, ["low no trump"])
         gifts = max((bid.gets_from_partner for bid in self.bids.values()), default=0)
         if gifts:
-            declare_burying(b, gifts)
+            declare_burying(b, gifts, only_of=MAKER)
             declare_giving(b, gifts)
 
     def build(self, b: Build, then: Entry) -> Entry:
