@@ -12,6 +12,7 @@ from kernel.values.layout import (
     MAKER,
     MAKERS,
     OUTCOMES,
+    THE_DEALER,
     TO_ACT,
     TRUMPS,
     Audience,
@@ -53,7 +54,7 @@ class Declared:
         everyone = Audience.ALL
         self.cell(PHASE_CELL, CellType.COUNT, everyone, derived=True)
         self.cell(TO_ACT, CellType.SEAT, everyone, derived=True, start=NONE)
-        self.cell("dealer", CellType.SEAT, everyone)
+        self.cell(THE_DEALER, CellType.SEAT, everyone)
         self.cell("outcome", CellType.CHOICE, everyone, choices=OUTCOMES)
         self.cell("next_dealer", CellType.SEAT, everyone, start=NONE)
         self.cell(MAKER, CellType.SEAT, everyone, start=NONE)

@@ -66,6 +66,12 @@ def ascending(
     return coming
 
 
+def place_of_actor(site: Site, zone: str) -> Callable[[Cells], int]:
+    """The index of the actor's part of *zone*; where it is of one seat, that seat is the actor."""
+    first = site[zone]
+    return (lambda _: first) if site.layout.is_of_one(zone) else lambda cells: first + cells[ACTOR]
+
+
 def bury(
     site: Site,
     name: str,
@@ -80,17 +86,9 @@ def bury(
     Several cards are laid one a move and ascending. A *count* that is told only in play may be
     nothing.
     """
-    to = _pile_of_actor(site)
+    to = place_of_actor(site, BURIED)
     phase = _Leaving(site, name, _BURY, actor=actor, cards=may_bury, to=to, then=then)
     return phase.one() if count == 1 else phase.several(count)
-
-
-def _pile_of_actor(site: Site) -> Callable[[Cells], int]:
-    """Where the cards lie that the actor has buried; no other seat ever buries if it is of one."""
-    buried = site[BURIED]
-    if site.layout.is_of_one(BURIED):
-        return lambda _: buried
-    return lambda cells: buried + cells[ACTOR]
 
 
 def give(

@@ -28,6 +28,9 @@ ACTOR: Final = 1
 DEALER: Final = 2
 OUTCOME: Final = 3
 NEXT_DEALER: Final = 4
+# The names of two of them, to say of which seat something is.
+TO_ACT: Final = "to_act"
+THE_DEALER: Final = "dealer"
 
 # Zones and cells that several plugins share.
 HAND: Final = "hand"
@@ -61,12 +64,12 @@ BONUS: Final = "bonus"
 TABLE_OFF: Final = "table_off"
 """Whether the score table gives nothing in this deal."""
 STOCK_ORDER: Final = "stock_order"
-STOCK_SPENT: Final = "stock_spent"
+SWAPPED: Final = "swapped_with_stock"
+"""The seat that has swapped cards with the stock, which is done once in a deal."""
 SHOWN_CARDS: Final = "shown_cards"
 LAID_ASIDE: Final = "laid_aside"
 ASKED: Final = "asked"
 LEADER: Final = "leader"
-TO_ACT: Final = "to_act"
 CHOOSING: Final = "choosing"
 """How many cards are still to be chosen, where several are buried or given one a move."""
 CHOOSE_FROM: Final = "choose_from"
