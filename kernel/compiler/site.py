@@ -87,7 +87,8 @@ class BuildSite:
 
         def once_each(cells: Cells) -> Mask:
             mask = legal(cells)
-            return mask & ~((mask & first) << 1)
+            twice = mask & (mask & first) << 1
+            return mask ^ twice if twice else mask  # a set that stays as it is takes no room
 
         return once_each
 
