@@ -1,4 +1,4 @@
-"""Zones and cells of which only one seat ever has anything: one int, shown as one for each."""
+"""What a view shows of each seat though the state keeps less: the part of one seat, or nothing."""
 
 from __future__ import annotations
 
@@ -82,3 +82,19 @@ def test_each_choice_of_several_cards_begins_anew() -> None:
     assert choosing(state, 3) == (2, 0)
     hand = state.view(3).hand
     assert state.legal_moves()[0].text == f"give {min(hand, key=DOUBLE.deck.number)}"
+
+
+def test_tricks_are_counted_by_the_cards_taken() -> None:
+    """A trick has three cards where a partner sits out, else four; its number takes no int."""
+    game = load_game("euchre")
+    assert "tricks" not in game.indices
+    for call, cards in (("order up alone", 15), ("order up", 20)):
+        state = game.deal(2).after(call)
+        while not state.is_over:
+            state = state.after(state.legal_moves()[0])
+        view = state.view(0)
+        taken = [view.zones[f"taken[{seat}]"] for seat in range(4)]
+        tricks = [view.facts[f"tricks[{seat}]"] for seat in range(4)]
+        sizes = [len(lying) for lying in taken if isinstance(lying, list)]
+        assert sum(sizes) == cards
+        assert tricks == [size * 5 // cards for size in sizes]

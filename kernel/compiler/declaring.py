@@ -91,13 +91,14 @@ class Declared:
         label: str = "",
         lies_in: str = "",
         only_of: str = "",
+        tricks_in: str = "",
     ) -> None:
         """See `Declare`."""
         known = self._parts.get(name)
         if isinstance(known, Cell):
             label, lies_in = known.label, known.lies_in
         what = type, visible_to, per_seat or bool(only_of), derived, carried, choices, start
-        self._declare(Cell(name, *what, NONE, label, lies_in, only_of))
+        self._declare(Cell(name, *what, NONE, label, lies_in, only_of, tricks_in))
 
     def _declare(self, said: Zone | Cell) -> None:
         """Note it; what two parts name must be alike, and is of every seat if they differ in it."""

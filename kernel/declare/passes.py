@@ -72,10 +72,12 @@ class Declare(Protocol):
         label: str = "",
         lies_in: str = "",
         only_of: str = "",
+        tricks_in: str = "",
     ) -> None:
         """A number to remember, with its value at the start of a deal, or of a match if carried.
 
-        *only_of* is as for a zone; for the other seats it is 0.
+        *only_of* is as for a zone; for the other seats it is 0. One with *tricks_in* is the number
+        of tricks in that zone of each seat; it has no index.
         Cards that somebody has been shown have a *label* at the table, such as `Undealt`. While
         none of them has left the zone *lies_in*, their seat knows that nobody holds them.
         """

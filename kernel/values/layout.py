@@ -169,7 +169,8 @@ class Cell:
     """A number the rules remember. *derived* cells follow from others and stay out of views.
 
     What a *carried* cell holds at the end of a deal is what it holds at the start of the next.
-    *only_of* is as that of a zone: the cell is 0 for all seats but one.
+    *only_of* is as that of a zone: the cell is 0 for all seats but one. A cell with *tricks_in*
+    holds nothing: it tells how many tricks lie in the zone of that name.
     *label* is what the table calls it; *lies_in* is the zone of a set of cards, as long as they
     have not left it.
     """
@@ -186,10 +187,13 @@ class Cell:
     label: str = ""
     lies_in: str = ""
     only_of: str = ""
+    tricks_in: str = ""
 
 
 def room(part: Zone | Cell, seats: int) -> int:
     """How many ints a zone or cell takes."""
+    if isinstance(part, Cell) and part.tricks_in:
+        return 0
     return seats if part.per_seat and not part.only_of else 1
 
 
@@ -218,11 +222,16 @@ class Layout:
     @cached_property
     def indices(self) -> dict[str, int]:
         """The index of each zone and cell by name, the first where there is one for each seat."""
-        return {part.name: part.index for part in self._parts}
+        return {part.name: part.index for part in self._parts if room(part, self.seats)}
 
     def is_of_one(self, name: str) -> bool:
         """Whether the zone or cell of that name is one int, though seats have parts of it."""
         return any(part.name == name and part.only_of for part in self._parts)
+
+    def _in_a_trick(self, cells: Sequence[int]) -> int:
+        """How many cards a trick has: one of each seat that plays."""
+        active = self.indices.get(ACTIVE)
+        return self.seats if active is None else cells[active].bit_count()
 
     @property
     def _parts(self) -> tuple[Zone | Cell, ...]:
@@ -230,6 +239,9 @@ class Layout:
 
     def value(self, part: Zone | Cell, cells: Sequence[int], seat: Seat | None = None) -> int:
         """What *seat* has of a zone or cell; what it holds where seats have no parts of it."""
+        if isinstance(part, Cell) and part.tricks_in:
+            cards = cells[self.indices[part.tricks_in] + (seat or 0)]
+            return cards.bit_count() // self._in_a_trick(cells)
         if part.only_of:
             return cells[part.index] if cells[self.indices[part.only_of]] == seat else 0
         return cells[part.index + (seat or 0)]
