@@ -46,7 +46,7 @@ from kernel.values.layout import (
     SEEN_KITTY,
     SEEN_STOCK,
     STOCK,
-    TRICKS,
+    TAKEN,
     TRUMPS,
     TURNED_UP,
     UNSEEN_HAND,
@@ -261,7 +261,7 @@ def bury_loses_the_card(game: Game) -> Game:
     def wrap(advance: Advance) -> Advance:
         def losing(cells: Cells, move: MoveId) -> None:
             advance(cells, move)
-            cells[buried] = cells[buried + 1] = 0
+            cells[buried] = 0
 
         return losing
 
@@ -285,13 +285,13 @@ def upcard_is_in_two_places(game: Game) -> Game:
 def past_is_changed(game: Game) -> Game:
     """A play writes into the state before."""
     kept: list[Cells] = []
-    tricks = game.indices[TRICKS]
+    taken = game.indices[TAKEN]
 
     def wrap(advance: Advance) -> Advance:
         def rewriting(cells: Cells, move: MoveId) -> None:
             advance(cells, move)
             for old in kept:
-                old[tricks] += 1
+                old[taken] ^= 1
             kept[:] = [cells]
 
         return rewriting
@@ -300,14 +300,14 @@ def past_is_changed(game: Game) -> Game:
 
 
 def rollouts_are_noticed(game: Game) -> Game:
-    """A play counts twice when the cells are those of the play before."""
+    """A play takes the first card as well when the cells are those of the play before."""
     last: list[Cells] = [[]]
-    tricks = game.indices[TRICKS]
+    taken = game.indices[TAKEN]
 
     def wrap(advance: Advance) -> Advance:
         def noticing(cells: Cells, move: MoveId) -> None:
             advance(cells, move)
-            cells[tricks] += cells is last[0]
+            cells[taken] |= cells is last[0]
             last[0] = cells
 
         return noticing

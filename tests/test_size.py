@@ -12,7 +12,10 @@ from kernel import State, load_game
 HELD = 10_000
 
 
-@pytest.mark.parametrize("name", ["euchre-2p", "euchre", "napoleon", "railroad"])
+@pytest.mark.parametrize(
+    "name",
+    ["euchre-2p", "euchre", "napoleon", "railroad", "euchre-2p-layout", "double-hasenpfeffer"],
+)
 def test_a_held_state_is_small(name: str) -> None:
     """Ten thousand successive states take at most 500 bytes each, all they refer to included."""
     game, rng = load_game(name), Random(5)

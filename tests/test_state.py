@@ -194,7 +194,7 @@ def test_explain_says_what_was_compiled() -> None:
     text = GAME.explain()
     assert "hearts *  Jh Jd Ah Kh Qh 10h 9h" in text
     assert "bury CARD (others see: bury)" in text
-    assert "buried (each seat)" in text
+    assert "buried (of dealer)" in text
 
 
 # The layout

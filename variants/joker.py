@@ -27,6 +27,7 @@ from kernel.values.layout import (
     DEALER,
     FORCED,
     HAND,
+    THE_DEALER,
     TURNED_UP,
     UNSEEN_HAND,
     UPCARD,
@@ -165,7 +166,7 @@ class DealerNamesBlind(_TakenOrAside, kind="dealer_names_blind"):
 
     def declare(self, b: Declare) -> None:
         """A hand that not even its owner may see."""
-        b.zone(UNSEEN_HAND, Audience.NOBODY, per_seat=True)
+        b.zone(UNSEEN_HAND, Audience.NOBODY, only_of=THE_DEALER)
 
     def opening(self, b: Build, calls: JokerCalls, settled: Settle) -> Entry | None:
         """Hide the dealer's hand from the deal on; he names, then looks."""
@@ -175,10 +176,10 @@ class DealerNamesBlind(_TakenOrAside, kind="dealer_names_blind"):
         def hide(cells: Cells) -> None:
             if jokers >> cells[turned_up] & 1:
                 dealer = cells[DEALER]
-                cells[unseen + dealer], cells[hand + dealer] = cells[hand + dealer], 0
+                cells[unseen], cells[hand + dealer] = cells[hand + dealer], 0
 
         def look(cells: Cells, seat: int, ordering: int, move: MoveId) -> None:
-            cells[hand + seat], cells[unseen + seat] = cells[unseen + seat], 0
+            cells[hand + seat], cells[unseen] = cells[unseen], 0
             settled(cells, seat, ordering, move)
 
         b.at_deal(hide)

@@ -124,7 +124,8 @@ class PartnersBest(Exchange, kind="partners_best"):
 
     def declare(self, b: Declare) -> None:
         """The cards buried, and those given; only who buries or gives them sees them."""
-        declare_burying(b, self.cards)
+        only_of = MAKER if set(self.who) == {"lone_maker"} else ""
+        declare_burying(b, self.cards, only_of=only_of)
         declare_giving(b, self.cards)
 
     def ask(self, b: Build, moment: str, then: Entry) -> Entry:

@@ -21,6 +21,7 @@ from kernel.values.layout import (
     ORDERED,
     STOCK,
     TAKEN_UP,
+    THE_DEALER,
     TURNED_UP,
     UPCARD,
     UPCARD_CLAIM,
@@ -96,7 +97,7 @@ class TakeUpcard(Exchange, kind="take_upcard"):
 
     def declare(self, b: Declare) -> None:
         """The dealer's option, and the card buried, which only he may see."""
-        declare_burying(b, 1)
+        declare_burying(b, 1, only_of=THE_DEALER)
         if "optional" in (self.when_ordered_up, self.when_taken_up):
             pick = "take the upcard into your hand, and bury another card for it"
             sense = Sense("picked it up", pick, Does.TAKES_UPCARD)

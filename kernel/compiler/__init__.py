@@ -96,7 +96,7 @@ def compile_game(
     )
     return Game(
         identity=identity,
-        layout=declared.layout,
+        layout=build.layout,
         moves=declared.moves,
         phases=tuple(build.phases),
         ladder=build.ladder,
@@ -104,5 +104,5 @@ def compile_game(
         start=start,
         scoring=build.scoring,
         match_plan=rules.match.plan(rules.sides_of_seats()),
-        indices=declared.indices,
+        indices=build.layout.indices,
     )

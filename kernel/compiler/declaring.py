@@ -13,12 +13,15 @@ from kernel.values.layout import (
     MAKER,
     MAKERS,
     OUTCOMES,
+    THE_DEALER,
+    TO_ACT,
     TRUMPS,
     Audience,
     Cell,
     CellType,
     Layout,
     Zone,
+    room,
 )
 from kernel.values.moves import NO_SENSE, PLAY, Move, MoveTable, Sense
 
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
 
 
 PHASE_CELL = "phase"
-ACTOR_CELL = "to_act"
 _PLAYED = Sense("played {}")
 
 
@@ -40,11 +42,8 @@ class Declared:
         self.seats: int = rules.seats
         self.deck: Deck = rules.deck.deck()
         self.orderings = rules.orderings()
-        self.indices: dict[str, int] = {}
         self.blocks: dict[str, MoveId] = {}
-        self._zones: dict[str, Zone] = {}
-        self._cells: dict[str, Cell] = {}
-        self._initial: list[int] = []
+        self._parts: dict[str, Zone | Cell] = {}
         self._words: dict[str, tuple[str, ...]] = {}
         self._card_words: dict[str, str] = {}
         self._senses: dict[str, Sense] = {}
@@ -55,18 +54,13 @@ class Declared:
     def _standing(self) -> None:
         everyone = Audience.ALL
         self.cell(PHASE_CELL, CellType.COUNT, everyone, derived=True)
-        self.cell(ACTOR_CELL, CellType.SEAT, everyone, derived=True, start=NONE)
-        self.cell("dealer", CellType.SEAT, everyone)
+        self.cell(TO_ACT, CellType.SEAT, everyone, derived=True, start=NONE)
+        self.cell(THE_DEALER, CellType.SEAT, everyone)
         self.cell("outcome", CellType.CHOICE, everyone, choices=OUTCOMES)
         self.cell("next_dealer", CellType.SEAT, everyone, start=NONE)
         self.cell(MAKER, CellType.SEAT, everyone, start=NONE)
         self.cell(MAKERS, CellType.SEATS, everyone)
         self.cell(TRUMPS, CellType.ORDERING, everyone, start=NONE)
-
-    def _place(self, name: str, start: int, *, per_seat: bool) -> int:
-        index = self.indices[name] = len(self._initial)
-        self._initial += [start] * (self.seats if per_seat else 1)
-        return index
 
     def zone(
         self,
@@ -76,15 +70,13 @@ class Declared:
         per_seat: bool = False,
         playable: bool = False,
         below: str = "",
+        only_of: str = "",
     ) -> None:
         """See `Declare`."""
         if playable != (bool(below) or name == HAND):
             raise PluginError("", name, "is playable if it is the hand or lies on a zone below it")
-        known = self._zones.get(name)
-        index = self._place(name, 0, per_seat=per_seat) if known is None else known.index
-        said = Zone(name, visible_to, per_seat, index, playable, below)
-        if self._zones.setdefault(name, said) != said:
-            raise PluginError("", name, "is declared twice, and not alike")
+        per_seat = per_seat or bool(only_of)
+        self._declare(Zone(name, visible_to, per_seat, NONE, playable, below, only_of))
 
     def cell(
         self,
@@ -99,23 +91,23 @@ class Declared:
         start: int = 0,
         label: str = "",
         lies_in: str = "",
+        only_of: str = "",
+        tricks_in: str = "",
     ) -> None:
         """See `Declare`."""
-        said = (type, visible_to, per_seat, derived, carried, choices, start)
-        known = self._cells.get(name)
-        if known is None:
-            index = self._place(name, start, per_seat=per_seat)
-            self._cells[name] = Cell(name, *said, index, label, lies_in)
-        elif said != (
-            known.type,
-            known.visible_to,
-            known.per_seat,
-            known.derived,
-            known.carried,
-            known.choices,
-            known.start,
-        ):
-            raise PluginError("", name, "is declared twice, and not alike")
+        known = self._parts.get(name)
+        if isinstance(known, Cell):
+            label, lies_in = known.label, known.lies_in
+        what = type, visible_to, per_seat or bool(only_of), derived, carried, choices, start
+        self._declare(Cell(name, *what, NONE, label, lies_in, only_of, tricks_in))
+
+    def _declare(self, said: Zone | Cell) -> None:
+        """Note it; what two parts name must be alike, and is of every seat if they differ in it."""
+        known = self._parts.setdefault(said.name, said)
+        if known.only_of != said.only_of:
+            known = self._parts[said.name] = replace(known, only_of="")
+        if known != replace(said, only_of=known.only_of):
+            raise PluginError("", said.name, "is declared twice, and not alike")
 
     def word(self, text: str, *, also: tuple[str, ...] = (), sense: Sense = NO_SENSE) -> None:
         """See `Declare`."""
@@ -156,14 +148,20 @@ class Declared:
 
     @cached_property
     def layout(self) -> Layout:
-        """Every zone and cell; asked for when all are declared."""
+        """Every zone and cell, each in its place; asked for when all are declared."""
+        initial: list[int] = []
+        zones: list[Zone] = []
+        cells: list[Cell] = []
+        for part in self._parts.values():
+            index, size = len(initial), room(part, self.seats)
+            if isinstance(part, Zone):
+                zones.append(replace(part, index=index))
+                initial += [0] * size
+            else:
+                cells.append(replace(part, index=index))
+                initial += [part.start] * size
         return Layout(
-            self.seats,
-            self.deck,
-            self.orderings,
-            tuple(self._zones.values()),
-            tuple(self._cells.values()),
-            tuple(self._initial),
+            self.seats, self.deck, self.orderings, tuple(zones), tuple(cells), tuple(initial)
         )
 
     @cached_property

@@ -36,7 +36,7 @@ class BuildSite:
             (seat + 1) % self.seats for seat in range(self.seats)
         )
         self.phases: list[Phase] = [Phase("over", lambda _: 0, _nothing, _not_now)]
-        self._indices = declared.indices
+        self._indices = self.layout.indices
         self._moves = declared.moves
         self._blocks = declared.blocks
         self._call_words = declared.call_words
@@ -86,7 +86,8 @@ class BuildSite:
 
         def once_each(cells: Cells) -> Mask:
             mask = legal(cells)
-            return mask & ~((mask & first) << 1)
+            twice = mask & (mask & first) << 1
+            return mask ^ twice if twice else mask  # a set that stays as it is takes no room
 
         return once_each
 

@@ -46,11 +46,16 @@ class Declare(Protocol):
         per_seat: bool = False,
         playable: bool = False,
         below: str = "",
+        only_of: str = "",
     ) -> None:
         """A place for cards; declaring one twice alike is allowed.
 
         A seat plays from each *playable* zone. One besides the hand holds one card that lies on
         that of the zone *below*, which is turned up in its place when it has been played.
+
+        *only_of* names the cell with the one seat that ever has any cards there, which saves the
+        room of the others: the seat is not added to its index. Where parts of the game name
+        different seats, each has room after all; in pass 2 `layout.is_of_one` tells.
         """
 
     def cell(
@@ -66,9 +71,13 @@ class Declare(Protocol):
         start: int = 0,
         label: str = "",
         lies_in: str = "",
+        only_of: str = "",
+        tricks_in: str = "",
     ) -> None:
         """A number to remember, with its value at the start of a deal, or of a match if carried.
 
+        *only_of* is as for a zone; for the other seats it is 0. One with *tricks_in* is the number
+        of tricks in that zone of each seat; it has no index.
         Cards that somebody has been shown have a *label* at the table, such as `Undealt`. While
         none of them has left the zone *lies_in*, their seat knows that nobody holds them.
         """

@@ -10,7 +10,7 @@ from kernel.values.bits import NONE, bits, mask_of
 from kernel.values.cards import NO_SUIT, SUITS
 from kernel.values.layout import (
     ACTIVE,
-    BURYING,
+    CHOOSING,
     CLAIMS,
     CONTRACT,
     DUMMY,
@@ -122,8 +122,8 @@ class Sight:
 
     @property
     def to_bury(self) -> int:
-        """How many cards are to be buried, where several are; else 0."""
-        count = self.view.facts.get(BURYING)
+        """How many cards are still to be buried, where it is several; else 0."""
+        count = self.view.facts.get(CHOOSING)
         return count if isinstance(count, int) else 0
 
     @property

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import bits, lowest
+from kernel.values.bits import lowest
+from kernel.values.counting import tricks_of
 from kernel.values.layout import (
     LAST_MAKER,
     LAST_MAKERS,
@@ -17,7 +18,6 @@ from kernel.values.layout import (
     PLAYED,
     TABLE,
     TRICK_SUIT,
-    TRICKS,
     TRUMPS,
     WINNING,
     Cells,
@@ -46,13 +46,13 @@ def note_last_deal(site: Site) -> Entry:
         (site[LAST_TRUMPS], site[TRUMPS]),
         (site[LAST_TRICK_SUIT], site[TRICK_SUIT]),
     ]
-    taken, makers, tricks = site[LAST_TAKEN], site[MAKERS], site[TRICKS]
+    taken, makers, tricks = site[LAST_TAKEN], site[MAKERS], tricks_of(site)
 
     def note(cells: Cells) -> None:
         if cells[OUTCOME] != PLAYED:
             return
         for kept, now in pairs:
             cells[kept] = cells[now]
-        cells[taken] = sum(cells[tricks + seat] for seat in bits(cells[makers]))
+        cells[taken] = tricks(cells, cells[makers])
 
     return note

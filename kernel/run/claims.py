@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from kernel.run.exchanges import ascending
+from kernel.run.exchanges import ascending, place_of_actor
 from kernel.values.bits import NONE, next_active
 from kernel.values.layout import (
     ACTIVE,
@@ -111,11 +111,11 @@ def show_and_swap(
 
     *among* gives which cards of a hand may be laid, knowing those laid so far.
     """
-    hand, laid, first = site[HAND], site[to], site.block(verb)
+    hand, laid, first = site[HAND], place_of_actor(site, to), site.block(verb)
     draw = _draw(site, count)
 
     def mine(cells: Cells) -> Mask:
-        return cells[laid + cells[ACTOR]]
+        return cells[laid(cells)]
 
     coming = ascending(
         lambda cells: among(cells, mine(cells)),
@@ -124,10 +124,10 @@ def show_and_swap(
     )
 
     def advance(cells: Cells, move: MoveId) -> None:
-        seat, bit = cells[ACTOR], 1 << (move - first)
-        cells[hand + seat] &= ~bit
-        cells[laid + seat] |= bit
-        if cells[laid + seat].bit_count() == count:
+        bit = 1 << (move - first)
+        cells[hand + cells[ACTOR]] &= ~bit
+        cells[laid(cells)] |= bit
+        if mine(cells).bit_count() == count:
             draw(cells)
             then(cells)
 

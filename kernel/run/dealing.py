@@ -18,6 +18,7 @@ from kernel.values.layout import (
     TURNED_UP,
     UPCARD,
     Cells,
+    room,
 )
 from kernel.values.shuffle import draw_places, places_left
 
@@ -50,7 +51,7 @@ class DealTables:
             cell.index + seat
             for cell in layout.cells
             if cell.carried
-            for seat in range(layout.seats if cell.per_seat else 1)
+            for seat in range(room(cell, layout.seats))
         )
         self.is_double: bool = bool(layout.deck.second_mask)
         whole = STOCK_ORDER in indices

@@ -10,10 +10,8 @@ from kernel.values.bits import with_enough_above
 from kernel.values.layout import (
     ACTOR,
     BURIED,
-    BURY_FROM,
-    BURYING,
-    GIVE_FROM,
-    GIVING,
+    CHOOSE_FROM,
+    CHOOSING,
     HAND,
     PHASE,
     Cells,
@@ -29,14 +27,11 @@ if TYPE_CHECKING:
 class _Way:
     """A way in which cards leave a hand, by the moves of *verb*.
 
-    Where there are several, cell *left* counts those still to come, and cell *start* has for each
-    seat the lowest card that may come next. *must* refuses a card that is not held, *barred* one
-    that may not leave the hand, *order* one that may, but not now.
+    *must* refuses a card that is not held, *barred* one that may not leave the hand, *order* one
+    that may, but not now.
     """
 
     verb: str
-    left: str
-    start: str
     must: Refusal
     barred: Refusal
     order: Refusal
@@ -44,16 +39,12 @@ class _Way:
 
 _BURY: Final = _Way(
     "bury",
-    BURYING,
-    BURY_FROM,
     Refusal("must-bury", "you must now bury a card of your hand"),
     Refusal("must-keep", "this card must be kept"),
     Refusal("bury-ascending", "cards are buried in order, and enough must be left"),
 )
 _GIVE: Final = _Way(
     "give",
-    GIVING,
-    GIVE_FROM,
     Refusal("must-give", "you must now give a card of your hand"),
     Refusal("may-not-give", "this card may not be given away"),
     Refusal("give-ascending", "cards are given in order, and enough must be left"),
@@ -75,6 +66,12 @@ def ascending(
     return coming
 
 
+def place_of_actor(site: Site, zone: str) -> Callable[[Cells], int]:
+    """The index of the actor's part of *zone*; where it is of one seat, that seat is the actor."""
+    first = site[zone]
+    return (lambda _: first) if site.layout.is_of_one(zone) else lambda cells: first + cells[ACTOR]
+
+
 def bury(
     site: Site,
     name: str,
@@ -89,16 +86,8 @@ def bury(
     Several cards are laid one a move and ascending. A *count* that is told only in play may be
     nothing.
     """
-    buried = site[BURIED]
-    phase = _Leaving(
-        site,
-        name,
-        _BURY,
-        actor=actor,
-        cards=may_bury,
-        to=lambda cells: buried + cells[ACTOR],
-        then=then,
-    )
+    to = place_of_actor(site, BURIED)
+    phase = _Leaving(site, name, _BURY, actor=actor, cards=may_bury, to=to, then=then)
     return phase.one() if count == 1 else phase.several(count)
 
 
@@ -167,14 +156,14 @@ class _Leaving:
         """So many cards, perhaps none."""
         site, to, then = self.site, self.to, self.then
         hand, first = site[HAND], site.block(self.way.verb)
-        left_at, from_at = site[self.way.left], site[self.way.start]
+        left_at, from_at = site[CHOOSING], site[CHOOSE_FROM]
 
         def advance(cells: Cells, move: MoveId) -> None:
-            card, seat = move - first, cells[ACTOR]
-            cells[hand + seat] &= ~(1 << card)
+            card = move - first
+            cells[hand + cells[ACTOR]] &= ~(1 << card)
             cells[to(cells)] |= 1 << card
             cells[left_at] -= 1
-            cells[from_at + seat] = card + 1 if cells[left_at] else 0
+            cells[from_at] = card + 1 if cells[left_at] else 0
             if not cells[left_at]:
                 then(cells)
 
@@ -189,9 +178,7 @@ class _Leaving:
         return start
 
     def _ascending(self, left_at: int, from_at: int, first: MoveId) -> Legal:
-        coming = ascending(
-            self.cards, lambda cells: cells[left_at], lambda cells: cells[from_at + cells[ACTOR]]
-        )
+        coming = ascending(self.cards, lambda cells: cells[left_at], lambda cells: cells[from_at])
         return lambda cells: coming(cells) << first
 
     def _why_not(self, open_: Refusal) -> Why:

@@ -93,7 +93,8 @@ def _places(game: Game) -> Iterator[str]:
 
 
 def _place(part: Zone | Cell) -> str:
-    return f"{part.name} (each seat)" if part.per_seat else part.name
+    whose = f"of {part.only_of}" if part.only_of else "each seat"
+    return f"{part.name} ({whose})" if part.per_seat else part.name
 
 
 def _phases(game: Game) -> Iterator[str]:
@@ -111,13 +112,13 @@ def table_text(state: State) -> str:
     seats = range(game.seats)
     for zone in game.layout.zones:
         for seat in seats if zone.per_seat else (0,):
-            held = _held(game, cells[zone.index + seat])
+            held = _held(game, game.layout.value(zone, cells, seat))
             lines.append(
                 f"{zone.name}[{seat}]: {held}" if zone.per_seat else f"{zone.name}: {held}"
             )
     for cell in game.layout.cells:
         values = [
-            game.layout.fact(cell, cells[cell.index + seat])
+            game.layout.fact(cell, game.layout.value(cell, cells, seat))
             for seat in (seats if cell.per_seat else (0,))
         ]
         lines.append(f"{cell.name}: {', '.join(map(str, values))}")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kernel.run.carry import note_trick_suit
 from kernel.values.bits import NONE
+from kernel.values.counting import tricks_of
 from kernel.values.layout import (
     BROKEN,
     FIRST_CARD,
@@ -13,7 +14,6 @@ from kernel.values.layout import (
     TABLE,
     TRICK_ORDER,
     TRICK_SUIT,
-    TRICKS,
     TRUMPS,
     WINNING,
     Cells,
@@ -57,11 +57,11 @@ def _forget_first_card(site: Site) -> Entry:
 
 def _note_order(site: Site) -> Entry:
     """Remember which tricks the makers took, the first in the lowest bit."""
-    order, makers, tricks = site[TRICK_ORDER], site[MAKERS], site[TRICKS]
-    winning, seats = site[WINNING], range(site.seats)
+    order, makers, tricks = site[TRICK_ORDER], site[MAKERS], tricks_of(site)
+    winning, everyone = site[WINNING], (1 << site.seats) - 1
 
     def note(cells: Cells) -> None:
-        trick = sum(cells[tricks + seat] for seat in seats)
+        trick = tricks(cells, everyone)
         cells[order] |= (cells[makers] >> cells[winning] & 1) << trick
 
     return note

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kernel.values.bits import bits
-from kernel.values.layout import BONUS, MAKERS, OUTCOME, PLAYED, TABLE_OFF, TRICK_ORDER, TRICKS
+from kernel.values.counting import tricks_of
+from kernel.values.layout import BONUS, MAKERS, OUTCOME, PLAYED, TABLE_OFF, TRICK_ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -34,12 +34,13 @@ class Scoring:
         "_block",
         "_ends",
         "_facts",
-        "_members",
+        "_makers",
         "_nothing",
+        "_order",
         "_reckon",
         "_runs",
-        "_site",
         "_table",
+        "_tricks",
         "_worths",
         "bonus_paths",
     )
@@ -59,7 +60,8 @@ class Scoring:
     ) -> None:
         self._reckon = reckon
         self.bonus_paths = tuple(bonus_paths)
-        self._site = site[MAKERS], site[TRICKS], site[TRICK_ORDER] if site.has(TRICK_ORDER) else 0
+        self._makers, self._tricks = site[MAKERS], tricks_of(site)
+        self._order = site[TRICK_ORDER] if site.has(TRICK_ORDER) else 0
         self._besides = (site[BONUS], site[TABLE_OFF]) if site.has(BONUS) else None
         strides, stride = [], block
         for name, first, size in facts:
@@ -68,7 +70,6 @@ class Scoring:
         self._facts = tuple(strides)
         self._nothing = (0,) * site.seats
         every = range(1 << site.seats)
-        self._members = tuple(tuple(bits(side)) for side in every)
         seats, makers = site.seats, {0, *sides}
         # Outcomes of the same worth are of one kind, and share their scores.
         kinds = {worth: kind for kind, worth in enumerate(dict.fromkeys(worths))}
@@ -85,11 +86,10 @@ class Scoring:
 
     def _outcome(self, cells: Cells) -> int:
         """The place of the deal's outcome in the table, as the tricks stand now."""
-        makers, tricks, order = self._site
         if self._runs is not None:
-            place = self._runs.case(self._runs.course(cells[order], self._runs.each))
+            place = self._runs.case(self._runs.course(cells[self._order], self._runs.each))
         else:
-            place = sum(cells[tricks + seat] for seat in self._members[cells[makers]])
+            place = self._tricks(cells, cells[self._makers])
         for fact, first, stride in self._facts:
             place += (cells[fact] - first) * stride
         return place
@@ -108,16 +108,15 @@ class Scoring:
 
     def _of_tricks(self, cells: Cells) -> tuple[int, ...]:
         outcome = self._outcome(cells)
-        scores = self._table[cells[self._site[0]]][outcome]
+        scores = self._table[cells[self._makers]][outcome]
         return self._with_own_tricks(cells, outcome, scores) if self._worths else scores
 
     def _with_own_tricks(
         self, cells: Cells, outcome: int, scores: tuple[int, ...]
     ) -> tuple[int, ...]:
-        makers, tricks, _ = self._site
-        per_trick = self._worths[outcome].per_own_trick
+        makers, per_trick = cells[self._makers], self._worths[outcome].per_own_trick
         return tuple(
-            score if cells[makers] >> seat & 1 else score + per_trick * cells[tricks + seat]
+            score if makers >> seat & 1 else score + per_trick * self._tricks(cells, 1 << seat)
             for seat, score in enumerate(scores)
         )
 
@@ -143,7 +142,7 @@ class Scoring:
             return self._alike[self._outcome(cells)] >= left
         # What the cells say of the order is as if the defenders took all that is left.
         place = self._outcome(cells)
-        course = self._runs.course(cells[self._site[2]], self._runs.each - left)
+        course = self._runs.course(cells[self._order], self._runs.each - left)
         start = place - place % self._block
         return len({self._ends[start + case] for case in self._runs.cases(course, left)}) == 1
 

@@ -23,7 +23,6 @@ from kernel.values.layout import (
     PHASE,
     TABLE,
     TAKEN,
-    TRICKS,
     TRUMPS,
     WINNING,
     Cells,
@@ -166,7 +165,7 @@ def _put_down(site: Site, tables: TrickTables, end_trick: Entry) -> Put:
 
 def _end_trick(site: Site, is_decided: IsDecided | None, go_on: Entry | None, then: Entry) -> Entry:
     """The winner takes the cards and leads, by *go_on* if there is any, unless play is over."""
-    hand, table, taken, tricks = site[HAND], site[TABLE], site[TAKEN], site[TRICKS]
+    hand, table, taken = site[HAND], site[TABLE], site[TAKEN]
     led_at, winning, best = site[LED], site[WINNING], site[BEST]
     (one, two, three, four), more = _four_and_more(range(table, table + site.seats))
     notes = notes_of(site)
@@ -180,9 +179,8 @@ def _end_trick(site: Site, is_decided: IsDecided | None, go_on: Entry | None, th
         for other in more:
             won |= cells[other]
             cells[other] = 0
-        taken_at, tricks_at = taken + winner, tricks + winner
+        taken_at = taken + winner
         cells[taken_at] = cells[taken_at] | won
-        cells[tricks_at] = cells[tricks_at] + 1
         cells[led_at] = cells[best] = 0
         cells[winning] = NONE
         cells[ACTOR] = winner

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from kernel.values.layout import ACTOR, LEADER, PHASE, TABLE, TRICKS, Cells
+from kernel.values.layout import ACTOR, LEADER, PHASE, TABLE, TAKEN, Cells
 
 if TYPE_CHECKING:
     from kernel.values.bits import MoveId, Seat
@@ -49,10 +49,10 @@ def keeping_lead(site: Site, asking: Callable[[Entry], Entry]) -> AtTurn:
 
 def by_trick(site: Site, first: Turn, later: Turn) -> Turn:
     """*first* until a trick has been taken, then *later*."""
-    tricks, seats = site[TRICKS], range(site.seats)
+    taken, seats = site[TAKEN], range(site.seats)
 
     def turn(cells: Cells, seat: Seat) -> None:
-        is_first = not any(cells[tricks + other] for other in seats)
+        is_first = not any(cells[taken + other] for other in seats)
         (first if is_first else later)(cells, seat)
 
     return turn

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kernel.values.bits import NONE, bits
+from kernel.values.counting import tricks_of
 from kernel.values.layout import (
     BONUS,
     MAKER,
@@ -13,7 +14,6 @@ from kernel.values.layout import (
     PLAYED,
     TABLE_OFF,
     TRICK_POINTS,
-    TRICKS,
     TRUMPS,
     Cells,
 )
@@ -43,15 +43,14 @@ def without_maker(site: Site, ordering: int, each_trick_scores: int, then: Entry
 
 def score_tricks(site: Site, sides: Sequence[Mask]) -> Entry:
     """At the end of such a deal each side scores for its tricks."""
-    points, bonus, tricks = site[TRICK_POINTS], site[BONUS], site[TRICKS]
-    seats = [tuple(bits(side)) for side in sides]
+    points, bonus, tricks = site[TRICK_POINTS], site[BONUS], tricks_of(site)
 
     def score(cells: Cells) -> None:
         if cells[OUTCOME] != PLAYED or not cells[points]:
             return
-        for side in seats:
-            taken = sum(cells[tricks + seat] for seat in side)
-            for seat in side:
+        for side in sides:
+            taken = tricks(cells, side)
+            for seat in bits(side):
                 cells[bonus + seat] += cells[points] * taken
 
     return score

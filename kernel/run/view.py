@@ -126,7 +126,7 @@ def view_of(state: State, seat: Seat) -> View:
             continue
         for name, owner in _places(cell, layout.seats):
             if _may_see(cell.visible_to, owner, seat):
-                facts[name] = layout.fact(cell, cells[cell.index + (owner or 0)])
+                facts[name] = layout.fact(cell, layout.value(cell, cells, owner))
     legal = tuple(move.text for move in state.legal_moves()) if state.to_act == seat else ()
     return View(state.game, seat, state.to_act, state.phase, zones, facts, legal)
 
@@ -144,7 +144,7 @@ def _may_see(visible_to: Audience, owner: Seat | None, seat: Seat) -> bool:
 
 
 def _seen(state: State, zone: Zone, owner: Seat | None, seat: Seat) -> Cards:
-    mask = state.cells[zone.index + (owner or 0)]
+    mask = state.game.layout.value(zone, state.cells, owner)
     if not _may_see(zone.visible_to, owner, seat):
         return mask.bit_count()
     return [state.game.deck.texts[card] for card in bits(mask)]

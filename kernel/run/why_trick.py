@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kernel.run.because import Because, because_of
 from kernel.values.bits import NONE, lowest
 from kernel.values.cards import NO_SUIT, SUITS
-from kernel.values.layout import ACTOR, BEST, LED, TABLE, TRICKS, TRUMPS, WINNING, led_suit
+from kernel.values.layout import ACTOR, BEST, LED, TABLE, TAKEN, TRUMPS, WINNING, led_suit
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
@@ -53,9 +53,9 @@ def is_play(move: Move) -> bool:
 
 def _completes(state: State, move: Move) -> bool:
     """Whether the trick is full with *move*; the number of tricks taken is no secret."""
-    tricks = state.game.indices[TRICKS]
-    seats = slice(tricks, tricks + state.game.seats)
-    return sum(state.after(move).cells[seats]) > sum(state.cells[seats])
+    taken = state.game.indices[TAKEN]
+    seats = slice(taken, taken + state.game.seats)
+    return state.after(move).cells[seats] != state.cells[seats]
 
 
 def _winning_words(order: Ordering, card: CardId, suit: int) -> str:

@@ -87,5 +87,6 @@ class Moment:
 
 
 def _tricks(state: State) -> tuple[int, ...]:
-    first = state.game.indices[TRICKS]
-    return state.cells[first : first + state.game.seats]
+    layout = state.game.layout
+    tricks = next(cell for cell in layout.cells if cell.name == TRICKS)
+    return tuple(layout.value(tricks, state.cells, seat) for seat in range(layout.seats))

@@ -137,7 +137,7 @@ def _deal_lines(start: Moment) -> list[str]:
         if zone is None:
             continue
         for seat in range(state.game.seats if zone.per_seat else 1):
-            mask = state.cells[zone.index + seat]
+            mask = state.game.layout.value(zone, state.cells, seat)
             texts = [text for i, text in enumerate(state.game.deck.texts) if mask >> i & 1]
             place = f"{name.replace('_', ' ')} of seat {seat}" if zone.per_seat else name
             if texts:

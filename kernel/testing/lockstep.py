@@ -85,8 +85,8 @@ class Twins:
         """The cards in places and sets that are, by their meaning, no secret from *seat*."""
         cells = self.states[0].cells
         everywhere = (*self._places, *sets(self.game.layout))
-        in_the_open = (p.index for p in everywhere if not p.is_secret_from(self.seat))
-        return reduce(or_, (cells[index] for index in in_the_open), 0)
+        in_the_open = (p.cards(cells) for p in everywhere if not p.is_secret_from(self.seat))
+        return reduce(or_, in_the_open, 0)
 
     def _step(self, rng: Random) -> bool:
         """Make one move in both deals, the same to *seat*; False where there is none."""
@@ -128,11 +128,11 @@ class Twins:
     def secrets(self) -> Iterator[tuple[Place, bool]]:
         """The places that hold a secret now, and whether the two deals differ in them."""
         here, there = (state.cells for state in self.states)
-        hiding = [p for p in self._places if p.is_secret_from(self.seat) and here[p.index]]
-        unknown = [place for place in hiding if here[place.index] & ~self._placed]
+        hiding = [p for p in self._places if p.is_secret_from(self.seat) and p.cards(here)]
+        unknown = [place for place in hiding if place.cards(here) & ~self._placed]
         # Cards that can lie in one place only are known by elimination, whatever is shown.
         if len(unknown) > 1:
-            yield from ((place, here[place.index] != there[place.index]) for place in unknown)
+            yield from ((place, place.cards(here) != place.cards(there)) for place in unknown)
 
     def replay(self) -> str:
         """Python that leads to both deals."""
@@ -181,10 +181,10 @@ def _exchange_two(state: State, order: list[str], hidden: list[int], rng: Random
         order[one], order[other] = order[other], order[one]
 
 
-def _where(state: State, card: str) -> int:
-    """The index of the place where *card* lies."""
+def _where(state: State, card: str) -> Place:
+    """The place where *card* lies."""
     bit = 1 << state.game.deck.number(card)
-    return next(p.index for p in places(state.game.layout) if state.cells[p.index] & bit)
+    return next(p for p in places(state.game.layout) if p.cards(state.cells) & bit)
 
 
 def a_seat_is_shown_nothing_of_hidden_cards(twins: Twins, rng: Random) -> Iterator[None]:

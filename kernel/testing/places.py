@@ -17,10 +17,10 @@ from kernel.values.layout import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from kernel.run.view import View
-    from kernel.values.bits import Seat
+    from kernel.values.bits import Mask, Seat
     from kernel.values.layout import Cell, Layout, Zone
 
 PROMISED: Final = {
@@ -39,16 +39,25 @@ PROMISED: Final = {
 @final
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One place for cards: a zone, or one seat's part of it. *index* is its cell.
+    """One place for cards: a zone, or the part of it that is *owner*'s.
 
     What is said of places holds as well of sets: of the cards that a cell tells of, wherever they
     lie.
     """
 
-    zone: str
+    part: Zone | Cell
     owner: Seat | None
-    index: int
     audience: Audience
+    layout: Layout
+
+    @property
+    def zone(self) -> str:
+        """What the zone is called."""
+        return self.part.name
+
+    def cards(self, cells: Sequence[int]) -> Mask:
+        """The cards that lie here."""
+        return self.layout.value(self.part, cells, self.owner)
 
     def is_secret_from(self, seat: Seat) -> bool:
         """Whether *seat* should not know the cards here."""
@@ -80,7 +89,7 @@ def _places(layout: Layout, parts: Iterable[Zone | Cell]) -> Iterator[Place]:
     for part in parts:
         audience = promised.get(part.name, part.visible_to)
         for owner in range(layout.seats) if part.per_seat else (None,):
-            yield Place(part.name, owner, part.index + (owner or 0), audience)
+            yield Place(part, owner, audience, layout)
 
 
 def cards_shown(view: View) -> Iterator[tuple[str, list[str]]]:

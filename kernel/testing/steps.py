@@ -12,7 +12,7 @@ from kernel.errors import IllegalMove, KernelError
 from kernel.testing.places import places
 from kernel.testing.played import MOST_MOVES, Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.bits import NONE, bits
-from kernel.values.layout import BONUS, OUTCOMES, TRICK_POINTS, UNFINISHED
+from kernel.values.layout import BONUS, OUTCOMES, TRICK_POINTS, UNFINISHED, room
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
@@ -31,10 +31,10 @@ def zones_partition_the_deck(deal: PlayedDeal) -> Iterator[Fault]:
     layout = deal.game.layout
     everywhere = places(layout)
     for step, cells in enumerate(deal.cells):
-        lying = Counter(card for place in everywhere for card in bits(cells[place.index]))
+        lying = Counter(card for place in everywhere for card in bits(place.cards(cells)))
         for card, text in enumerate(layout.deck.texts):
             if lying[card] != 1:
-                where = [str(place) for place in everywhere if cells[place.index] >> card & 1]
+                where = [str(place) for place in everywhere if place.cards(cells) >> card & 1]
                 yield step, f"{text} lies in {' and in '.join(where) or 'no place at all'}"
         if max(lying) >= len(layout.deck):
             yield step, f"a place holds card number {max(lying)}, which is not in the deck"
@@ -46,7 +46,7 @@ def cells_hold_values_of_their_type(deal: PlayedDeal) -> Iterator[Fault]:
     layout = deal.game.layout
     for step, cells in enumerate(deal.cells):
         for cell in layout.cells:
-            for offset in range(layout.seats if cell.per_seat else 1):
+            for offset in range(room(cell, layout.seats)):
                 value = cells[cell.index + offset]
                 if not layout.holds(cell, value):
                     yield step, f"{cell.name} holds {value}, which is no {cell.type.value}"

@@ -91,9 +91,9 @@ def _is_blind(state: State) -> bool:
 
 
 def _dealt_to(deal: PlayedDeal, seat: Seat) -> Mask:
-    indices, cells = deal.game.indices, deal.cells[0]
-    hand = cells[indices[HAND] + seat]
-    return hand | cells[indices[UNSEEN_HAND] + seat] if UNSEEN_HAND in indices else hand
+    layout, cells = deal.game.layout, deal.cells[0]
+    hands = (zone for zone in layout.zones if zone.name in {HAND, UNSEEN_HAND})
+    return reduce(or_, (layout.value(zone, cells, seat) for zone in hands))
 
 
 def _cards_in(view: View) -> Mask:

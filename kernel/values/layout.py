@@ -11,8 +11,9 @@ from kernel.values.bits import NONE, bits
 from kernel.values.cards import NO_SUIT, SUITS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
+    from kernel.values.bits import Seat
     from kernel.values.cards import Deck
     from kernel.values.ordering import Ordering
 
@@ -27,6 +28,9 @@ ACTOR: Final = 1
 DEALER: Final = 2
 OUTCOME: Final = 3
 NEXT_DEALER: Final = 4
+# The names of two of them, to say of which seat something is.
+TO_ACT: Final = "to_act"
+THE_DEALER: Final = "dealer"
 
 # Zones and cells that several plugins share.
 HAND: Final = "hand"
@@ -60,18 +64,18 @@ BONUS: Final = "bonus"
 TABLE_OFF: Final = "table_off"
 """Whether the score table gives nothing in this deal."""
 STOCK_ORDER: Final = "stock_order"
-STOCK_SPENT: Final = "stock_spent"
+SWAPPED: Final = "swapped_with_stock"
+"""The seat that has swapped cards with the stock, which is done once in a deal."""
 SHOWN_CARDS: Final = "shown_cards"
 LAID_ASIDE: Final = "laid_aside"
 ASKED: Final = "asked"
 LEADER: Final = "leader"
-BURYING: Final = "burying"
-BURY_FROM: Final = "bury_from"
-GIVING: Final = "giving"
-GIVE_FROM: Final = "give_from"
+CHOOSING: Final = "choosing"
+"""How many cards are still to be chosen, where several are buried or given one a move."""
+CHOOSE_FROM: Final = "choose_from"
+"""The lowest card that may be chosen next, which only the seat that chooses them knows."""
 BROKEN: Final = "trump_played"
 FIRST_CARD: Final = "first_card"
-BIDDER: Final = "bidder"
 PASSED: Final = "passed"
 HOLDER: Final = "holder"
 KITTY: Final = "kitty"
@@ -147,7 +151,8 @@ class Zone:
     """A place for cards; one int, or one for each seat from *index* on.
 
     From a *playable* zone its owner plays. *below* names the zone whose card lies under the one
-    here and is turned up when that has been played; empty where there is none.
+    here and is turned up when that has been played; empty where there is none. Where only one seat
+    ever has any cards here, *only_of* names the cell that says which, and the zone is one int.
     """
 
     name: str
@@ -156,6 +161,7 @@ class Zone:
     index: int
     playable: bool = False
     below: str = ""
+    only_of: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +169,8 @@ class Cell:
     """A number the rules remember. *derived* cells follow from others and stay out of views.
 
     What a *carried* cell holds at the end of a deal is what it holds at the start of the next.
+    *only_of* is as that of a zone: the cell is 0 for all seats but one. A cell with *tricks_in*
+    holds nothing: it tells how many tricks lie in the zone of that name.
     *label* is what the table calls it; *lies_in* is the zone of a set of cards, as long as they
     have not left it.
     """
@@ -178,6 +186,15 @@ class Cell:
     index: int
     label: str = ""
     lies_in: str = ""
+    only_of: str = ""
+    tricks_in: str = ""
+
+
+def room(part: Zone | Cell, seats: int) -> int:
+    """How many ints a zone or cell takes."""
+    if isinstance(part, Cell) and part.tricks_in:
+        return 0
+    return seats if part.per_seat and not part.only_of else 1
 
 
 @dataclass(frozen=True)
@@ -201,6 +218,33 @@ class Layout:
         """The zones that lie on others, each with the one below it; none without a layout."""
         by_name = {zone.name: zone for zone in self.zones}
         return tuple((zone, by_name[zone.below]) for zone in self.zones if zone.below)
+
+    @cached_property
+    def indices(self) -> dict[str, int]:
+        """The index of each zone and cell by name, the first where there is one for each seat."""
+        return {part.name: part.index for part in self._parts if room(part, self.seats)}
+
+    def is_of_one(self, name: str) -> bool:
+        """Whether the zone or cell of that name is one int, though seats have parts of it."""
+        return any(part.name == name and part.only_of for part in self._parts)
+
+    def _in_a_trick(self, cells: Sequence[int]) -> int:
+        """How many cards a trick has: one of each seat that plays."""
+        active = self.indices.get(ACTIVE)
+        return self.seats if active is None else cells[active].bit_count()
+
+    @property
+    def _parts(self) -> tuple[Zone | Cell, ...]:
+        return *self.zones, *self.cells
+
+    def value(self, part: Zone | Cell, cells: Sequence[int], seat: Seat | None = None) -> int:
+        """What *seat* has of a zone or cell; what it holds where seats have no parts of it."""
+        if isinstance(part, Cell) and part.tricks_in:
+            cards = cells[self.indices[part.tricks_in] + (seat or 0)]
+            return cards.bit_count() // self._in_a_trick(cells)
+        if part.only_of:
+            return cells[part.index] if cells[self.indices[part.only_of]] == seat else 0
+        return cells[part.index + (seat or 0)]
 
     def holds(self, cell: Cell, value: int) -> bool:
         """Whether *value* is of the cell's type."""

@@ -33,7 +33,7 @@ from kernel.values.layout import (
     OUTCOME,
     PLAYED,
     STOCK,
-    TRICKS,
+    TAKEN,
     TURNED_UP,
     UPCARD,
     Audience,
@@ -319,9 +319,9 @@ def upcard_is_forgotten(game: Game, cells: Cells) -> None:
 
 def tricks_go_to_the_dealer(game: Game, cells: Cells) -> None:
     """C32: tricks are counted for one seat only."""
-    tricks = game.indices[TRICKS]
-    cells[tricks + cells[DEALER]] += cells[tricks + 1 - cells[DEALER]]
-    cells[tricks + 1 - cells[DEALER]] = 0
+    taken = game.indices[TAKEN]
+    cells[taken + cells[DEALER]] |= cells[taken + 1 - cells[DEALER]]
+    cells[taken + 1 - cells[DEALER]] = 0
 
 
 EFFECTS: dict[Effect, str] = {

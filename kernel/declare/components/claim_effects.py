@@ -23,7 +23,7 @@ from kernel.declare.language.phrases import Holding
 from kernel.declare.language.surroundings import mask_now
 from kernel.declare.rulebook.english import counted
 from kernel.declare.rulebook.passes import thrown_in
-from kernel.values.bits import Mask, mask_of
+from kernel.values.bits import NONE, Mask, mask_of
 from kernel.values.layout import (
     ACTOR,
     ASKED,
@@ -32,7 +32,7 @@ from kernel.values.layout import (
     LAID_ASIDE,
     SHOWN_CARDS,
     STOCK_ORDER,
-    STOCK_SPENT,
+    SWAPPED,
     TABLE_OFF,
     Audience,
     Cells,
@@ -126,14 +126,14 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
             )
 
     def declare(self, b: Declare) -> None:
-        """Where the cards are laid, and whether the stock has been used."""
-        b.cell(STOCK_SPENT, CellType.FLAG, Audience.ALL)
+        """Where the cards are laid, and who has used the stock."""
+        b.cell(SWAPPED, CellType.SEAT, Audience.ALL, start=NONE)
         b.cell(STOCK_ORDER, CellType.PILE, Audience.NOBODY)
         if self.shown_to == "everyone":
-            b.zone(SHOWN_CARDS, Audience.ALL, per_seat=True)
+            b.zone(SHOWN_CARDS, Audience.ALL, only_of=SWAPPED)
             b.card_words("show", public="", sense=Sense("showed {}"))
         else:
-            b.zone(LAID_ASIDE, Audience.OWNER, per_seat=True)
+            b.zone(LAID_ASIDE, Audience.OWNER, only_of=SWAPPED)
             b.card_words("lay aside", public="lay aside", sense=Sense("laid {} aside"))
 
     def most_moves(self, rules: Rules) -> int:
@@ -142,13 +142,15 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
 
     def is_open(self, b: Build) -> Callable[[Cells], bool]:
         """Not after another swap, nor when the hand has become too small for it."""
-        spent, hand, least = b[STOCK_SPENT], b[HAND], 3 if self.cards == "any_3" else 0
-        return lambda cells: not cells[spent] and cells[hand + cells[ACTOR]].bit_count() >= least
+        swapped, hand, least = b[SWAPPED], b[HAND], 3 if self.cards == "any_3" else 0
+        return lambda cells: (
+            cells[swapped] == NONE and cells[hand + cells[ACTOR]].bit_count() >= least
+        )
 
     def effect(self, b: Build, holding: Holding | None, go_on: Entry) -> Entry:
         """Show the cards one by one, draw, and go on with the next seat."""
         shown = self.shown_to == "everyone"
-        spent = b[STOCK_SPENT]
+        swapped = b[SWAPPED]
         swap = b.show_and_swap(
             verb="show" if shown else "lay aside",
             to=SHOWN_CARDS if shown else LAID_ASIDE,
@@ -158,7 +160,7 @@ class SwapWithStock(ClaimEffect, kind="swap_with_stock"):
         )
 
         def enter(cells: Cells) -> None:
-            cells[spent] = 1
+            cells[swapped] = cells[ACTOR]
             swap(cells)
 
         return enter

@@ -85,7 +85,7 @@ class Play(Component):
         """The cards of the trick and those taken, open to all; how the trick stands."""
         b.zone(TABLE, Audience.ALL, per_seat=True)
         b.zone(TAKEN, Audience.ALL, per_seat=True)
-        b.cell(TRICKS, CellType.COUNT, Audience.ALL, per_seat=True)
+        b.cell(TRICKS, CellType.COUNT, Audience.ALL, per_seat=True, tricks_in=TAKEN)
         b.cell(LED, CellType.LED, Audience.ALL)
         b.cell(WINNING, CellType.SEAT, Audience.ALL, start=NONE)
         b.cell(BEST, CellType.COUNT, Audience.ALL, derived=True)

@@ -88,7 +88,8 @@ class TakeDummy(Exchange, kind="take_dummy"):
 
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees; all see whether he left the dummy."""
-        declare_burying(b, b.rules.deal.dummy + 1)  # one more with an upcard
+        # One more with an upcard.
+        declare_burying(b, b.rules.deal.dummy + 1, only_of=MAKER)
         if self.optional:
             take = "take its cards into your hand, and bury as many as are over"
             b.word(TAKE, sense=Sense("took the dummy", take, Does.USUAL))

@@ -62,7 +62,7 @@ class TakeKitty(Exchange, kind="take_kitty"):
 
     def declare(self, b: Declare) -> None:
         """The cards buried, which only he sees."""
-        declare_burying(b, self.buries)
+        declare_burying(b, self.buries, only_of=MAKER)
         if self.optional:
             take = "take its cards into your hand, and bury as many"
             b.word(TAKE, sense=Sense("took the kitty", take, Does.TAKES_CARDS))

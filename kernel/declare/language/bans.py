@@ -15,13 +15,13 @@ from kernel.declare.language.who import Who, seats_of
 from kernel.declare.passes import Declare
 from kernel.declare.rulebook.bans import may_not_in_words, must_lead_in_words
 from kernel.values.bits import NONE, Mask
+from kernel.values.counting import tricks_of
 from kernel.values.layout import (
     ACTOR,
     BROKEN,
     FIRST_CARD,
     LED,
     TABLE,
-    TRICKS,
     Audience,
     Cells,
     CellType,
@@ -39,9 +39,9 @@ Trick = Literal["first", "last"]
 
 def _is_trick(b: Build, trick: Trick) -> Callable[[Cells], bool]:
     """Whether the first, or the last, trick is being played."""
-    tricks, seats = b[TRICKS], range(b.seats)
+    tricks, everyone = tricks_of(b), (1 << b.seats) - 1
     wanted = 0 if trick == "first" else b.rules.deal.each - 1
-    return lambda cells: sum(cells[tricks + seat] for seat in seats) == wanted
+    return lambda cells: tricks(cells, everyone) == wanted
 
 
 class MustLead(Component):

@@ -10,11 +10,10 @@ from kernel.declare.language.usual_moves import declare_bury_words
 from kernel.values.bits import Mask, Seat
 from kernel.values.layout import (
     BURIED,
-    BURY_FROM,
-    BURYING,
-    GIVE_FROM,
-    GIVING,
+    CHOOSE_FROM,
+    CHOOSING,
     HAND,
+    TO_ACT,
     Audience,
     Cells,
     CellType,
@@ -49,18 +48,24 @@ def declare_giving(b: Declare, count: int) -> None:
     """The moves and cells of giving *count* cards; only giver and receiver see which."""
     sense = Sense("gave {}", "pass it to your partner", Does.GIVES)
     b.card_words("give", public="give", sense=sense)
-    if count > 1:
-        b.cell(GIVING, CellType.COUNT, Audience.ALL)
-        b.cell(GIVE_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+    _declare_choosing(b, count)
 
 
-def declare_burying(b: Declare, count: int) -> None:
-    """The pile, moves and cells of burying *count* cards, which only their owner sees."""
-    b.zone(BURIED, Audience.OWNER, per_seat=True)
+def declare_burying(b: Declare, count: int, only_of: str = "") -> None:
+    """The pile, moves and cells of burying *count* cards, which only their owner sees.
+
+    Cell *only_of*, if there is one, says who is the only seat that buries for this.
+    """
+    b.zone(BURIED, Audience.OWNER, per_seat=True, only_of=only_of)
     declare_bury_words(b)
+    _declare_choosing(b, count)
+
+
+def _declare_choosing(b: Declare, count: int) -> None:
+    """What is known while several cards are chosen one a move: how many more, and from where on."""
     if count > 1:
-        b.cell(BURYING, CellType.COUNT, Audience.ALL)
-        b.cell(BURY_FROM, CellType.COUNT, Audience.OWNER, per_seat=True)
+        b.cell(CHOOSING, CellType.COUNT, Audience.ALL)
+        b.cell(CHOOSE_FROM, CellType.COUNT, Audience.OWNER, only_of=TO_ACT)
 
 
 def hand_of(b: Build, seat: SeatOf) -> Callable[[Cells], Mask]:

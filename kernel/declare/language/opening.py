@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
 from kernel.values.bits import NONE, Mask, bits
-from kernel.values.layout import ACTOR, CONTRACT, HAND, LED, MAKER, TRICKS, TRUMPS, Cells
+from kernel.values.layout import ACTOR, CONTRACT, HAND, LED, MAKER, TAKEN, TRUMPS, Cells
 from kernel.values.phase import Reason
 from kernel.values.plan import Ban
 
@@ -40,13 +40,13 @@ def opening_ban(
     A hand that has no such card leads what it likes.
     """
     contract, maker, trumps, hand = b[CONTRACT], b[MAKER], b[TRUMPS], b[HAND]
-    led, tricks, seats = b[LED], b[TRICKS], range(b.seats)
+    led, taken, seats = b[LED], b[TAKEN], range(b.seats)
     by_ordering = _openings(b, opening)
 
     def barred(cells: Cells) -> Mask:
         if cells[led] or cells[contract] not in numbers or cells[ACTOR] != cells[maker]:
             return 0
-        if any(cells[tricks + seat] for seat in seats):
+        if any(cells[taken + seat] for seat in seats):
             return 0
         held = cells[hand + cells[maker]]
         return held & ~by_ordering[cells[trumps]](held)

@@ -15,6 +15,7 @@ from kernel.declare.passes import Declare
 from kernel.declare.rulebook.memory import also_ends_in_words, remembered_in_words
 from kernel.values.bits import NONE, bits
 from kernel.values.cards import SUITS
+from kernel.values.counting import tricks_of
 from kernel.values.layout import (
     ALONE,
     BONUS,
@@ -22,7 +23,6 @@ from kernel.values.layout import (
     MAKERS,
     OUTCOME,
     PLAYED,
-    TRICKS,
     TRUMPS,
     Audience,
     Cells,
@@ -48,12 +48,12 @@ class DealEnds(Component):
 
     def test(self, b: Build) -> Callable[[Cells], bool]:
         """Whether the deal ended so."""
-        makers, tricks = b[MAKERS], b[TRICKS]
+        makers, tricks = b[MAKERS], tricks_of(b)
         fits = in_range(self.makers_take) if self.makers_take is not None else None
         alone, lone = (b[ALONE] if b.has(ALONE) else None), self.alone
 
         def holds(cells: Cells) -> bool:
-            taken = sum(cells[tricks + seat] for seat in bits(cells[makers]))
+            taken = tricks(cells, cells[makers])
             was_alone = bool(alone is not None and cells[alone])
             enough = fits is None or (cells[makers] != 0 and fits(taken))
             return enough and lone in (None, was_alone)
