@@ -9,6 +9,7 @@ from kernel.values.bits import next_active
 from kernel.values.layout import (
     ACTOR,
     ALONE,
+    BIDDER,
     CONTRACT,
     DEALER,
     HAD_TO_CALL,
@@ -157,7 +158,7 @@ def bidding(
 ) -> Entry:
     """Seats from the dealer's left bid ever higher or pass, as *plan* has it, less what is *cut*.
 
-    The highest bid stands in `contract`, counted from 1, and who made it in `maker`.
+    The highest bid stands in `contract`, counted from 1, and who made it in `bidder`.
     """
     numbers = {move: number for number, move in enumerate(plan.moves, start=1)}
     legal = _bids_open(site, plan)
@@ -186,71 +187,43 @@ def bidding(
 
 def _bids_open(site: Site, plan: BiddingPlan) -> Legal:
     """Higher bids and a pass; for the dealer also what only he may do."""
-    contract, passing = site[CONTRACT], 1 << site.move(PASS)
-    others_passed = _others_passed(site, plan)
+    contract, passed, passing = site[CONTRACT], site[PASSED], 1 << site.move(PASS)
+    everyone = (1 << site.seats) - 1
 
     def legal(cells: Cells) -> Mask:
         high, actor = cells[contract], cells[ACTOR]
         calls = plan.open_over[high] | passing
         if actor != cells[DEALER]:
             return calls
-        is_last = not high and others_passed(cells)
+        is_last = not high and cells[passed] | 1 << actor == everyone
         return (is_last and plan.forced(cells)) or calls | plan.matching[high]
 
     return legal
-
-
-def _others_passed(site: Site, plan: BiddingPlan) -> Callable[[Cells], bool]:
-    """Whether every seat but the dealer, who is to act, has passed, where there is no bid."""
-    if plan.one_each:
-        return lambda _: True
-    passed, everyone = site[PASSED], (1 << site.seats) - 1
-    return lambda cells: cells[passed] | 1 << cells[DEALER] == everyone
 
 
 def _bid(
     site: Site, plan: BiddingPlan, numbers: Mapping[MoveId, int], won: Entry, all_passed: Entry
 ) -> Advance:
     """Note a bid or a pass; the next seat speaks, or the bidding is over."""
-    contract, maker = site[CONTRACT], site[MAKER]
-    go_on = _once_round(site) if plan.one_each else _round_and_round(site, plan)
+    contract, bidder, passed = site[CONTRACT], site[BIDDER], site[PASSED]
+    rings, everyone = next_active(site.seats), (1 << site.seats) - 1
+
+    def is_last(cells: Cells, actor: Seat, speaking: Mask) -> bool:
+        if plan.one_each:
+            return actor == cells[DEALER]
+        return not speaking or (bool(cells[contract]) and speaking == 1 << cells[bidder])
 
     def advance(cells: Cells, move: MoveId) -> None:
+        actor = cells[ACTOR]
         if move in numbers:
-            cells[contract], cells[maker] = numbers[move], cells[ACTOR]
-        if not go_on(cells, move):
+            cells[contract], cells[bidder] = numbers[move], actor
+            cells[passed] = 0 if plan.may_return else cells[passed]
+        else:
+            cells[passed] |= 1 << actor
+        speaking = everyone & ~cells[passed]
+        if is_last(cells, actor, speaking):
             (won if cells[contract] else all_passed)(cells)
+        else:
+            cells[ACTOR] = rings[everyone if plan.one_each else speaking][actor]
 
     return advance
-
-
-def _once_round(site: Site) -> Callable[[Cells, MoveId], bool]:
-    """The next seat speaks; False after the dealer."""
-    next_seat = site.next_seat
-
-    def go_on(cells: Cells, _: MoveId) -> bool:
-        if cells[ACTOR] == cells[DEALER]:
-            return False
-        cells[ACTOR] = next_seat[cells[ACTOR]]
-        return True
-
-    return go_on
-
-
-def _round_and_round(site: Site, plan: BiddingPlan) -> Callable[[Cells, MoveId], bool]:
-    """The next seat that may still speak does; False where nobody may, but for who bid highest."""
-    contract, maker, passed = site[CONTRACT], site[MAKER], site[PASSED]
-    passing, rings, everyone = site.move(PASS), next_active(site.seats), (1 << site.seats) - 1
-
-    def go_on(cells: Cells, move: MoveId) -> bool:
-        if move == passing:
-            cells[passed] |= 1 << cells[ACTOR]
-        elif plan.may_return:
-            cells[passed] = 0
-        speaking = everyone & ~cells[passed]
-        if not speaking or (cells[contract] and speaking == 1 << cells[maker]):
-            return False
-        cells[ACTOR] = rings[speaking][cells[ACTOR]]
-        return True
-
-    return go_on

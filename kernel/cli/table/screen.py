@@ -16,7 +16,7 @@ from kernel.cli.table.rows import flow, rows, ruled
 from kernel.cli.table.story import Said, Story, Trick, story, tricks_taken
 from kernel.cli.table.upcard import upcard_phrase
 from kernel.cli.table.words import bid_said, past_of_several
-from kernel.values.layout import ALONE, CONTRACT, MAKER
+from kernel.values.layout import ALONE, BIDDER, CONTRACT, MAKER
 from kernel.values.moves import NO_CLAIM
 
 if TYPE_CHECKING:
@@ -93,8 +93,9 @@ class Screen:
         return Text(f"{results.score(self.match, self.seating)}, {results.aim(self.match)}")
 
     def _bid(self, view: View) -> Text:
-        maker = view.facts.get(MAKER)
-        who = f" by {self.seating.name(maker)}" if isinstance(maker, int) else ""
+        seats = (view.facts.get(name) for name in (MAKER, BIDDER))
+        bidder = next((seat for seat in seats if isinstance(seat, int)), None)
+        who = "" if bidder is None else f" by {self.seating.name(bidder)}"
         return Text(f"{bid_said(view.game, str(view.facts.get(CONTRACT)))}{who}")
 
     def _trumps(self, view: View) -> Text:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from kernel.declare.language.naming import LOW_NO_TRUMP, NO_TRUMP
 from kernel.values.bits import NONE, MoveId, bits, mask_of
 from kernel.values.cards import SUITS
-from kernel.values.layout import CONTRACT, MAKER, Cells
+from kernel.values.layout import BIDDER, CONTRACT, Cells
 from kernel.values.phase import Entry
 from kernel.values.plan import Contract
 
@@ -21,7 +21,7 @@ class Winner:
     """What the highest bidder does: names trumps, or nothing."""
 
     def __init__(self, rules: Bidding, b: Build, contracts: list[Contract], then: Entry) -> None:
-        self._contract, self._maker = b[CONTRACT], b[MAKER]
+        self._contract, self._bidder = b[CONTRACT], b[BIDDER]
         self._settle = b.settle(then)
         self._moves = [0, *(b.move(contract.text) for contract in contracts)]
         self._fixed = [NONE, *(_fixed(rules.bid_of(contract), b) for contract in contracts)]
@@ -32,20 +32,20 @@ class Winner:
 
     def _settled(self, cells: Cells) -> None:
         number = cells[self._contract]
-        self._settle(cells, cells[self._maker], self._fixed[number], self._moves[number])
+        self._settle(cells, cells[self._bidder], self._fixed[number], self._moves[number])
 
     def _naming(self, b: Build) -> Entry:
-        names, maker, alone = self._names, self._maker, b.alone_calls
+        names, bidder, alone = self._names, self._bidder, b.alone_calls
         moves = mask_of(names)
 
         def chosen(cells: Cells, move: MoveId) -> None:
             bid = self._moves[cells[self._contract]]
             said = move if alone >> move & 1 else bid
-            self._settle(cells, cells[maker], names[move], said)
+            self._settle(cells, cells[bidder], names[move], said)
 
         return b.choice(
             "name_trumps",
-            actor=lambda cells: cells[maker],
+            actor=lambda cells: cells[bidder],
             moves=lambda _: moves,
             chosen=chosen,
         )

@@ -40,6 +40,7 @@ from kernel.declare.rulebook.bids import bidding_in_words, stakes_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, mask_of
 from kernel.values.cards import SUITS
 from kernel.values.layout import (
+    BIDDER,
     CONTRACT,
     MAKER,
     PASSED,
@@ -181,12 +182,12 @@ class Bidding(Auction, kind="bidding"):
         yield from check_rounds(self.call_rules, ["bid"])
 
     def declare(self, b: Declare) -> None:
-        """The bids, the highest so far, and who has passed where that is not told by the turn."""
+        """The bids, the highest so far, and who has passed."""
         contracts = self.contracts(b.rules)
         texts = ("none", *(contract.name for contract in contracts))
         b.cell(CONTRACT, CellType.CHOICE, Audience.ALL, choices=texts)
-        if self.turns != "one_each":
-            b.cell(PASSED, CellType.SEATS, Audience.ALL)
+        b.cell(BIDDER, CellType.SEAT, Audience.ALL, start=NONE)
+        b.cell(PASSED, CellType.SEATS, Audience.ALL)
         declare_pass(b)
         worth = stakes_of(self, b.rules)
         for contract in contracts:
@@ -214,11 +215,11 @@ class Bidding(Auction, kind="bidding"):
         moves = [b.move(contract.text) for contract in contracts]
         name = Winner(self, b, contracts, then)
 
-        contract, maker = b[CONTRACT], b[MAKER]
+        contract, bidder = b[CONTRACT], b[BIDDER]
         note_force = b.note_force()
 
         def award(cells: Cells, seat: Seat, number: int) -> None:
-            cells[contract], cells[maker] = number, seat
+            cells[contract], cells[bidder] = number, seat
             if note_force is not None:
                 note_force(cells)
             name.won(cells)
