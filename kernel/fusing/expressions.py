@@ -174,7 +174,7 @@ class Expressions:
         parts = [self._later(node.value, scope), self._later(node.slice, scope)]
         value, index = self.in_order(parts)
         if isinstance(value, TheCells):
-            return Rest(self.places.at(index))
+            return Rest(self.places.at(index, self.tree(index)))
         if isinstance(value, Known) and isinstance(index, Known):
             return Known(value.value[index.value])  # type: ignore[index]
         like = node.value.id if isinstance(node.value, ast.Name) else "table"

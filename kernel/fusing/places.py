@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from kernel.fusing.sources import Unfusable
 from kernel.fusing.values import Known, Place, Value
+from kernel.values.layout import room
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -30,8 +31,10 @@ class Places:
         self._sizes: dict[int, int] = {}
         kept: tuple[Zone | Cell, ...] = (*layout.zones, *layout.cells)
         for each in kept:
-            self._names[each.index] = _as_name(each.name, self._names.values())
-            self._sizes[each.index] = layout.seats if each.per_seat else 0
+            size = room(each, layout.seats)
+            if size:
+                self._names[each.index] = _as_name(each.name, self._names.values())
+                self._sizes[each.index] = size if size > 1 else 0
         self._used: set[int] = set()
         self._written: set[int] = set()
 
@@ -40,20 +43,20 @@ class Places:
         """Names that nothing else may have."""
         return {CELLS, *self._names.values()}
 
-    def at(self, index: Value, *, written: bool = False) -> ast.expr:
-        """The cell of that *index*; raises `Unfusable` for an index of another form."""
+    def at(self, index: Value, tree: ast.expr, *, written: bool = False) -> ast.expr:
+        """The cell of that *index*, which is *tree* in the text.
+
+        Raises `Unfusable` where cells are apart and the index does not tell which one it is.
+        """
+        if not self.apart:
+            return ast.Subscript(ast.Name(CELLS), tree)
         if isinstance(index, Known) and isinstance(index.value, int):
             return self._constant(index.value, written=written)
         if not isinstance(index, Place) or not self._sizes.get(index.base):
             raise Unfusable("an index of cells")
-        if not self.apart:
-            base = ast.Constant(index.base)
-            return _item(CELLS, ast.BinOp(base, ast.Add(), index.added.tree))
         return self._of_seat(index.base, index.added.tree, written=written)
 
     def _constant(self, index: int, *, written: bool) -> ast.expr:
-        if not self.apart:
-            return _item(CELLS, ast.Constant(index))
         size = self._sizes.get(index)
         if size == 0:
             self._note(index, written=written)
@@ -65,7 +68,7 @@ class Places:
 
     def _of_seat(self, base: int, seat: ast.expr, *, written: bool) -> ast.expr:
         self._note(base, written=written)
-        return _item(self._names[base], seat)
+        return ast.Subscript(ast.Name(self._names[base]), seat)
 
     def _note(self, index: int, *, written: bool) -> None:
         self._used.add(index)
@@ -93,7 +96,3 @@ def _as_name(text: str, taken: Collection[str]) -> str:
     while name in taken or keyword.iskeyword(name) or not name.isidentifier():
         name = f"_{name}"
     return name
-
-
-def _item(name: str, index: ast.expr) -> ast.expr:
-    return ast.Subscript(ast.Name(name), index)

@@ -200,7 +200,7 @@ class _Body:
         value = functions.value(target.value, self._scope)
         index = functions.value(target.slice, self._scope)
         if isinstance(value, TheCells):
-            return functions.places.at(index, written=True)
+            return functions.places.at(index, functions.tree(index), written=True)
         if not isinstance(value, Rest):
             raise Unfusable("what does not change")
         return ast.Subscript(value.tree, functions.tree(index))

@@ -8,14 +8,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from kernel import load_game
+from kernel.values.layout import ACTOR, DEALER
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kernel.values.layout import Cells
 
-PHASE, ACTOR, DEALER = 0, 1, 2
-HAND, TABLE = 8, 22
-SEATS = range(4)
+GAME = load_game("euchre")
+HAND, TABLE = GAME.indices["hand"], GAME.indices["table"]
+SEATS = range(GAME.seats)
 
 
 class Holder:

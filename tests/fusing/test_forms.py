@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from kernel import load_game
 from kernel.fusing.fuse import fused
 from kernel.fusing.in_time import Loops
 
@@ -20,7 +19,7 @@ if TYPE_CHECKING:
 
     from kernel.values.layout import Cells
 
-LAYOUT = load_game("euchre").layout
+LAYOUT = forms.GAME.layout
 LEFT_ALONE = {forms.not_taken_apart, forms.comes_back}
 
 
@@ -56,7 +55,9 @@ def test_names_of_cells_are_those_of_the_layout() -> None:
     """The text can be read: a cell has the name that the rules give it."""
     text = fused(forms.several_targets(), LAYOUT, apart=True).__doc__ or ""
     assert "hand[to_act] |= 1 << number" in text
-    assert text.splitlines()[-2:] == ["    cells[22:26] = table", "    return number"]
+    first = forms.TABLE
+    written = f"    cells[{first}:{first + 4}] = table"
+    assert text.splitlines()[-2:] == [written, "    return number"]
 
 
 def test_what_has_no_source_stays_as_it_is() -> None:
