@@ -52,6 +52,7 @@ def test_where_two_seats_may_have_some_each_has_room() -> None:
     declared = declaring()
     declared.zone("row", Audience.ALL, only_of=MAKER)
     assert declared.layout.is_of_one("row")
+    declared = declaring()
     declared.zone("row", Audience.ALL, only_of=THE_DEALER)
     declared.zone("row", Audience.ALL, only_of=MAKER)
     assert not declared.layout.is_of_one("row")
