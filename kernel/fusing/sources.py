@@ -90,9 +90,7 @@ def _targets(node: ast.AST) -> list[ast.expr]:
     """What a statement that is no loop gives a value to."""
     if isinstance(node, ast.Assign):
         return node.targets
-    if isinstance(node, ast.AugAssign):
-        return [node.target, node.target]  # twice: it changes what there was
-    return [node.target] if isinstance(node, ast.AnnAssign) else []
+    return [node.target] if isinstance(node, ast.AnnAssign | ast.AugAssign) else []
 
 
 @cache

@@ -48,9 +48,10 @@ def test_fused_it_does_the_same(form: Callable[[], Callable[[Cells], Any]], *, a
 def test_what_is_easily_fused_wrongly_does_the_same(
     form: Callable[[], Callable[[Cells], Any]], *, apart: bool
 ) -> None:
-    """As above, though much of it may be left as it is."""
+    """As above, though some calls of it may be left as they are."""
     plain, rng = form(), Random(form.__name__)
     made = fused(plain, LAYOUT, apart=apart)
+    assert made is not plain
     for _ in range(60):
         cells = some_cells(rng)
         mine, its = cells.copy(), cells.copy()

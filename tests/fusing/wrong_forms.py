@@ -64,7 +64,7 @@ def local_like_global() -> Callable[[Cells], int]:
             found = 3
         return found if cells[ACTOR] > 0 else 0
 
-    return local
+    return lambda cells: local(cells) + cells[DEALER]
 
 
 def names_of_loops() -> Callable[[Cells], int]:
@@ -167,9 +167,9 @@ def unusual_numbers() -> Callable[[Cells], Any]:
     minus, red = -1, Colour.RED
 
     def numbers(cells: Cells) -> object:
-        return minus ** cells[ACTOR] + red, cells[-1] / 2, cells[DEALER] - minus, 1 / 4
+        return minus ** cells[ACTOR] + red, cells[-1] / 2, cells[DEALER] * 0
 
-    return numbers
+    return lambda cells: numbers(cells)  # noqa: PLW0108 - the inner one may be left as it is
 
 
 def cells_as_a_whole() -> Callable[[Cells], int]:
@@ -214,6 +214,61 @@ def named_alike() -> Callable[[Cells], int]:
     return around(number)
 
 
+def several_at_once() -> Callable[[Cells], int]:
+    """Cells and a name at once, a cell that changes on the way, and what is not a truth."""
+
+    def more(cells: Cells) -> int:
+        cells[HAND] = cells[HAND] + 2
+        return cells[HAND]
+
+    def several(cells: Cells) -> int:
+        cells[ACTOR], first = cells[DEALER], cells[ACTOR]
+        return first * 10 + (cells[ACTOR] and True)
+
+    def changed(cells: Cells) -> int:
+        cells[HAND] += more(cells)
+        return cells[HAND]
+
+    return lambda cells: several(cells) * 100 + changed(cells)
+
+
+def loops_that_end() -> Callable[[Cells], int]:
+    """Loops that return, break off, or have a test that changes the cells."""
+    rows = ((), (1,), (1, 2), (3,))
+
+    def within_for(cells: Cells) -> int:
+        for each in rows[cells[ACTOR]]:
+            if each > 1:
+                return each
+        return 0
+
+    def within_while(cells: Cells) -> int:
+        while cells[ACTOR] > 0:
+            cells[ACTOR] -= 1
+            if cells[ACTOR] == 2:
+                return 5
+        return 0
+
+    def broken_off(cells: Cells) -> int:
+        total = 0
+        for seat in SEATS:
+            if cells[HAND + seat] == 2:
+                break
+            total += 1
+        return total
+
+    def testing(cells: Cells) -> int:
+        total = broken_off(cells)
+        while counted(cells) < 5:
+            total += 10
+        return total
+
+    def returning(cells: Cells) -> int:
+        return within_for(cells) * 100 + within_while(cells) * 1_000
+
+    return lambda cells: returning(cells) + broken_off(cells) * 10_000 + testing(cells)
+
+
 def many_ways() -> Callable[[Cells], int]:
     """Each round of a loop doubles the ways to go on."""
 
@@ -239,5 +294,7 @@ EASILY_WRONG: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     cells_as_a_whole,
     above,
     named_alike,
+    several_at_once,
+    loops_that_end,
     many_ways,
 )
