@@ -8,8 +8,9 @@ from functools import partial
 from types import FunctionType, MethodType
 
 from kernel.fusing.expressions import Expressions, Scope, assignment
+from kernel.fusing.places import CELLS
 from kernel.fusing.sources import Unfusable
-from kernel.fusing.values import PURE, Known, Rest, TheCells, Value, known
+from kernel.fusing.values import PURE, Known, Rest, TheCells, Value, done, known
 
 WRITE, READ = "write the cells back", "read the cells again"
 """Marks around a call of what could not be taken apart."""
@@ -24,7 +25,7 @@ class Calls(Expressions):
         if len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
             return self._over(self.value(node.func, scope), node.args[0], scope)
         like = node.func.id if isinstance(node.func, ast.Name) else "function"
-        parts = [self._later(each, scope) for each in (node.func, *node.args)]
+        parts = [self.later(each, scope) for each in (node.func, *node.args)]
         function, *given = self.in_order(parts)
         return self.called(function, given, like)
 
@@ -43,7 +44,7 @@ class Calls(Expressions):
                 return self._taken_apart(function.value, given, like)
             is_pure = any(function.value is each for each in PURE)
             if is_pure and all(isinstance(each, Known) for each in given):
-                return Known(function.value(*map(known, given)))  # type: ignore[operator]
+                return Known(done(function.value, *map(known, given)))  # type: ignore[arg-type]
         if isinstance(function, Rest) and function.among:
             return self._one_of(function, given, like)
         return self._as_it_is(function, given, like)
@@ -80,8 +81,13 @@ class Calls(Expressions):
 
     def _as_it_is(self, function: Value, given: Sequence[Value], like: str) -> Value:
         """A call; one that is given the cells finds them in their list."""
-        call = ast.Call(self.tree(function, like), [self.tree(each) for each in given], [])
-        if not any(isinstance(each, TheCells) for each in given):
+        is_cells = [isinstance(each, TheCells) for each in given]
+        arguments = [
+            ast.Name(CELLS) if is_it else self.tree(each)
+            for each, is_it in zip(given, is_cells, strict=True)
+        ]
+        call = ast.Call(self.tree(function, like), arguments, [])
+        if not any(is_cells):
             return Rest(call)
         name = ast.Name(self.fresh("got"))
         self.out += [mark(WRITE), assignment(name, call), mark(READ)]
@@ -94,8 +100,7 @@ class Calls(Expressions):
             raise Unfusable("a comprehension with conditions")
         items = known(self.value(each.iter, scope))
         parts = [
-            self._later(node.elt, Scope({**scope.own, **bound(each.target, item)}, scope.around))
-            for item in items  # type: ignore[attr-defined]
+            self.later(node.elt, scope.copy(bound(each.target, item))) for item in done(list, items)
         ]
         which = known(function)
         if which is sum:
@@ -125,7 +130,7 @@ def bound(target: ast.expr, item: object) -> dict[str, Value]:
         return {target.id: Known(item)}
     if not isinstance(target, ast.Tuple):
         raise Unfusable("the target of a loop")
-    pairs = zip(target.elts, item, strict=True)  # type: ignore[call-overload]
+    pairs = done(lambda: list(zip(target.elts, item, strict=True)))  # type: ignore[call-overload]
     return {name: value for each, part in pairs for name, value in bound(each, part).items()}
 
 
@@ -133,5 +138,6 @@ def _chain(branches: Sequence[tuple[ast.expr | None, list[ast.stmt], Value]]) ->
     """The statements of that branch whose test holds; the last one has none."""
     *before, (_, chain, _) = branches
     for test, emitted, _ in reversed(before):
-        chain = [ast.If(test, emitted or [ast.Pass()], chain)] if test else emitted
+        assert test is not None  # noqa: S101 - only the last one has none
+        chain = [ast.If(test, emitted or [ast.Pass()], chain)]
     return chain

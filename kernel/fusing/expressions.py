@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import ast
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from operator import getitem
 from typing import TYPE_CHECKING, TypeAlias
 
-from kernel.fusing.places import CELLS
 from kernel.fusing.sources import Unfusable
 from kernel.fusing.values import (
-    OPERATORS,
     Among,
     Known,
     Place,
@@ -19,11 +19,14 @@ from kernel.fusing.values import (
     TheCells,
     Value,
     choice_among,
+    done,
     functions_in,
+    has_call,
     is_function,
     is_neutral,
     is_plain,
     known,
+    operated,
 )
 
 if TYPE_CHECKING:
@@ -34,21 +37,25 @@ Worked: TypeAlias = Callable[[], Value]
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What the names of one function stand for: its own, and those it finds around it."""
+    """What the names of one function stand for: its own, and those it finds around it.
+
+    A *local* name is never one of those around it, even where it has no value yet.
+    """
 
     own: dict[str, Value]
     around: Mapping[str, object]
+    local: frozenset[str]
 
     def __getitem__(self, name: str) -> Value:
         if name in self.own:
             return self.own[name]
-        if name in self.around:
+        if name in self.around and name not in self.local:
             return Known(self.around[name])
         raise Unfusable(name)
 
-    def copy(self) -> Scope:
-        """A scope of its own for a branch."""
-        return Scope(dict(self.own), self.around)
+    def copy(self, more: Mapping[str, Value] | None = None) -> Scope:
+        """A scope of its own for a branch, with *more* names."""
+        return Scope({**self.own, **(more or {})}, self.around, self.local)
 
 
 class Expressions:
@@ -59,6 +66,7 @@ class Expressions:
         self.out: list[ast.stmt] = []
         self.constants: dict[str, object] = {}
         self._names = places.names
+        self._numbers: defaultdict[str, int] = defaultdict(lambda: 1)
         self._named: dict[int, str] = {}
 
     def _call(self, node: ast.Call, scope: Scope) -> Value:
@@ -69,17 +77,20 @@ class Expressions:
 
     def fresh(self, like: str) -> str:
         """A name that nothing else has."""
-        name, number = like, 1
+        name = like
         while name in self._names:
-            number += 1
-            name = f"{like}_{number}"
+            self._numbers[like] += 1
+            name = f"{like}_{self._numbers[like]}"
         self._names.add(name)
         return name
 
     def tree(self, value: Value, like: str = "constant") -> ast.expr:
-        """*value* as an expression; an object that is not written out gets a name."""
+        """*value* as an expression; an object that is not written out gets a name.
+
+        Raises `Unfusable` for the cells, which may not be in their list now; but see `Calls`.
+        """
         if isinstance(value, TheCells):
-            return ast.Name(CELLS)
+            raise Unfusable("the cells as a whole")
         if isinstance(value, Place):
             return ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
         if isinstance(value, Rest):
@@ -87,6 +98,8 @@ class Expressions:
         return self._written_out(value.value, like)
 
     def _written_out(self, value: object, like: str) -> ast.expr:
+        if isinstance(value, int | float) and is_plain(value) and value < 0:
+            return ast.UnaryOp(ast.USub(), ast.Constant(-value))  # as `ast` knows it: (-1) ** n
         if is_plain(value):
             return ast.Constant(value)  # type: ignore[arg-type]
         if id(value) not in self._named:
@@ -147,7 +160,8 @@ class Expressions:
         value: Value = how(node, scope)
         return value
 
-    def _later(self, node: ast.expr, scope: Scope) -> Worked:
+    def later(self, node: ast.expr, scope: Scope) -> Worked:
+        """What works *node* out when its turn comes."""
         return lambda: self.value(node, scope)
 
     def _constant(self, node: ast.Constant, _: Scope) -> Value:
@@ -157,7 +171,7 @@ class Expressions:
         return scope[node.id]
 
     def _tuple(self, node: ast.Tuple, scope: Scope) -> Value:
-        values = self.in_order([self._later(each, scope) for each in node.elts])
+        values = self.in_order([self.later(each, scope) for each in node.elts])
         if all(isinstance(each, Known) for each in values):
             return Known(tuple(known(each) for each in values))
         return Rest(ast.Tuple([self.tree(each) for each in values]))
@@ -165,34 +179,34 @@ class Expressions:
     def _attribute(self, node: ast.Attribute, scope: Scope) -> Value:
         value = self.value(node.value, scope)
         if isinstance(value, Known):
-            return Known(getattr(value.value, node.attr))
+            return Known(done(getattr, value.value, node.attr))
         if isinstance(value, TheCells):
             raise Unfusable("an attribute of cells")
         return Rest(ast.Attribute(self.tree(value), node.attr))
 
     def _subscript(self, node: ast.Subscript, scope: Scope) -> Value:
-        parts = [self._later(node.value, scope), self._later(node.slice, scope)]
+        parts = [self.later(node.value, scope), self.later(node.slice, scope)]
         value, index = self.in_order(parts)
         if isinstance(value, TheCells):
             return Rest(self.places.at(index, self.tree(index)))
         if isinstance(value, Known) and isinstance(index, Known):
-            return Known(value.value[index.value])  # type: ignore[index]
+            return Known(done(getitem, value.value, index.value))
         like = node.value.id if isinstance(node.value, ast.Name) else "table"
         if not isinstance(value, Known):
             return Rest(ast.Subscript(self.tree(value), self.tree(index)))
-        if functions_in(value.value):
+        if functions := functions_in(value.value):
             index = self.kept(index, "which")
-        among = choice_among(functions_in(value.value), self.tree(index))
+        among = choice_among(functions, self.tree(index))
         return Rest(ast.Subscript(self.tree(value, like), self.tree(index)), among=among)
 
     def _binop(self, node: ast.BinOp, scope: Scope) -> Value:
-        left, right = self.in_order([self._later(node.left, scope), self._later(node.right, scope)])
+        left, right = self.in_order([self.later(node.left, scope), self.later(node.right, scope)])
         return self.joined(left, node.op, right)
 
     def joined(self, left: Value, operation: ast.operator, right: Value) -> Value:
         """*left* and *right* by an operation."""
         if isinstance(left, Known) and isinstance(right, Known):
-            return Known(OPERATORS[type(operation)](left.value, right.value))
+            return operated(operation, left.value, right.value)
         if is_neutral(operation, right):
             return left
         if isinstance(operation, ast.Add) and isinstance(right, Rest):
@@ -204,20 +218,20 @@ class Expressions:
     def _unaryop(self, node: ast.UnaryOp, scope: Scope) -> Value:
         value = self.value(node.operand, scope)
         if isinstance(value, Known):
-            return Known(OPERATORS[type(node.op)](value.value))
+            return operated(node.op, value.value)
         return Rest(ast.UnaryOp(node.op, self.tree(value)))
 
     def _compare(self, node: ast.Compare, scope: Scope) -> Value:
         if len(node.ops) > 1:
             raise Unfusable("a chain of comparisons")
-        parts = [self._later(node.left, scope), self._later(node.comparators[0], scope)]
+        parts = [self.later(node.left, scope), self.later(node.comparators[0], scope)]
         left, right = self.in_order(parts)
         if isinstance(left, Known) and isinstance(right, Known):
-            return Known(OPERATORS[type(node.ops[0])](left.value, right.value))
+            return operated(node.ops[0], left.value, right.value)
         return Rest(ast.Compare(self.tree(left), node.ops, [self.tree(right)]))
 
     def _boolop(self, node: ast.BoolOp, scope: Scope) -> Value:
-        return self.either([self._later(each, scope) for each in node.values], node.op)
+        return self.either([self.later(each, scope) for each in node.values], node.op)
 
     def either(self, parts: Sequence[Worked], operation: ast.boolop) -> Value:
         """*parts* joined by "and" or "or", each worked out only if those before let it."""
@@ -258,8 +272,10 @@ class Expressions:
         with self.aside() as otherwise:
             other = self.value(node.orelse, scope)
         if not when and not otherwise:
+            if has_call(self.tree(test)):
+                test = self.kept(test, "which")  # what is called is worked out before arguments
             tree = ast.IfExp(self.tree(test), self.tree(one), self.tree(other))
-            return Rest(tree, among=_either_of(one, other, self.tree(test)))
+            return Rest(tree, among=_either_of(one, other, tree.test))
         name = ast.Name(self.fresh("chosen"))
         when.append(assignment(name, self.tree(one)))
         otherwise.append(assignment(name, self.tree(other)))

@@ -32,27 +32,28 @@ def fused(
     """
     if not isinstance(function, FunctionType):
         return function
-    places = Places(layout, apart=apart)
-    functions = Functions(places)
     try:
-        names = text_of(function.__code__).parameters
-        value = functions.inline(function, [_parameter(name, functions) for name in names])
-    except Unfusable:
+        return _fused(function, Places(layout, apart=apart))
+    except (Unfusable, RecursionError, SyntaxError):  # the latter: more indented than Python takes
         return function
     finally:
         forget_modules()
+
+
+def _fused(function: FunctionType, places: Places) -> Callable[..., Any]:
+    functions = Functions(places)
+    name = functions.fresh(function.__name__ if function.__name__.isidentifier() else "fused")
+    parameters = text_of(function.__code__).parameters
+    given = [each if each == CELLS else functions.fresh(each) for each in parameters]
+    value = functions.inline(function, [_parameter(each) for each in given])
     functions.out = [mark(READ), *functions.out, mark(WRITE)]
     if value != Known(None):
         functions.out.append(ast.Return(functions.tree(value)))
-    text = _text(function.__name__, names, functions.out, places)
-    return _made(function.__name__, text, functions.constants)
+    return _made(name, _text(name, given, functions.out, places), functions.constants)
 
 
-def _parameter(name: str, functions: Functions) -> Value:
-    if name == CELLS:
-        return TheCells()
-    functions.fresh(name)
-    return Rest(ast.Name(name), lasting=True)
+def _parameter(name: str) -> Value:
+    return TheCells() if name == CELLS else Rest(ast.Name(name), lasting=True)
 
 
 def _made(name: str, text: str, constants: dict[str, object]) -> Callable[..., Any]:

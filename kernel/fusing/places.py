@@ -62,7 +62,7 @@ class Places:
             self._note(index, written=written)
             return ast.Name(self._names[index])
         base = max((each for each in self._sizes if each <= index), default=0)
-        if index - base >= self._sizes[base]:
+        if not 0 <= index - base < self._sizes[base]:
             raise Unfusable("an index that no cell has")
         return self._of_seat(base, ast.Constant(index - base), written=written)
 

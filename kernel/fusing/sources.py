@@ -24,11 +24,16 @@ class Unfusable(Exception):  # noqa: N818 - not an error: the function is then c
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The parameters and statements of a function, and how often each name is given a value."""
+    """The parameters and statements of a function, and its *local* names.
+
+    *changes* is how often each name is given a value, by a caller or a statement; loops are not
+    counted.
+    """
 
     parameters: tuple[str, ...]
     body: tuple[ast.stmt, ...]
     changes: Counter[str]
+    local: frozenset[str]
 
 
 @cache
@@ -38,7 +43,7 @@ def text_of(code: CodeType) -> Text:
     Raises `Unfusable` where there is none, or none that *code* was compiled from.
     """
     found = [node for node, made in _definitions(code.co_filename) if made == code]
-    if len(found) != 1:
+    if len(found) != 1 or "__class__" in code.co_freevars:  # where `super()` means something
         raise Unfusable(code.co_qualname)
     given = found[0].args
     if given.kwonlyargs or given.vararg or given.kwarg or given.defaults:
@@ -46,7 +51,8 @@ def text_of(code: CodeType) -> Text:
     body = found[0].body
     statements = tuple(body) if isinstance(body, list) else (ast.Return(body),)
     parameters = tuple(each.arg for each in (*given.posonlyargs, *given.args))
-    return Text(parameters, statements, _changes(statements))
+    changes = _changes(parameters, statements)
+    return Text(parameters, statements, changes, frozenset(code.co_varnames + code.co_cellvars))
 
 
 def names_of(function: FunctionType) -> Mapping[str, object]:
@@ -64,14 +70,27 @@ def forget_modules() -> None:
     _definitions.cache_clear()
 
 
-def _changes(body: Iterable[ast.stmt]) -> Counter[str]:
-    counts: Counter[str] = Counter()
-    for node in (node for statement in body for node in ast.walk(statement)):
-        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
-            counts[node.id] += 1
-        elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
-            counts[node.target.id] += 1  # with the one above: it changes what it has
-    return counts
+def names_in(target: ast.expr) -> list[str]:
+    """The names that get a value where *target* gets one."""
+    names = (node for node in ast.walk(target) if isinstance(node, ast.Name))
+    return [node.id for node in names if not isinstance(node.ctx, ast.Load)]
+
+
+def _changes(parameters: Iterable[str], body: Iterable[ast.stmt]) -> Counter[str]:
+    nodes = [node for statement in body for node in ast.walk(statement)]
+    changes = Counter(parameters)
+    changes.update(name for node in nodes for each in _targets(node) for name in names_in(each))
+    loops = (name for node in nodes if isinstance(node, ast.For) for name in names_in(node.target))
+    if any(name in changes for name in loops):
+        raise Unfusable("the name of a loop is given values elsewhere")
+    return changes
+
+
+def _targets(node: ast.AST) -> list[ast.expr]:
+    """What a statement that is no loop gives a value to."""
+    if isinstance(node, ast.Assign):
+        return node.targets
+    return [node.target] if isinstance(node, ast.AnnAssign | ast.AugAssign) else []
 
 
 @cache

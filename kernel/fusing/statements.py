@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import ast
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import count
 from types import FunctionType
 from typing import TYPE_CHECKING, Final
 
 from kernel.fusing.calls import Calls, bound
 from kernel.fusing.expressions import Scope, assignment
-from kernel.fusing.sources import Unfusable, names_of, text_of
-from kernel.fusing.values import Known, Place, Rest, TheCells, Value
+from kernel.fusing.sources import Unfusable, names_in, names_of, text_of
+from kernel.fusing.values import Known, Place, Rest, TheCells, Value, done, has_call
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -23,12 +24,24 @@ MOST_FUNCTIONS: Final = 500
 """So many calls are taken apart, several times as many as there are in any shipped game."""
 
 
+MOST_STATEMENTS: Final = 500
+"""Of one function, of which what follows a branch that returns is written out in each."""
+
+
 class Bind(ast.stmt):
-    """A name that stands for a known value from here on."""
+    """The names of a loop stand for a known value from here on."""
 
     def __init__(self, target: ast.expr, value: object) -> None:
         super().__init__()
         self.target, self.value = target, value
+
+
+class Forget(ast.stmt):
+    """The names of a loop that is over; which value they had last is not followed."""
+
+    def __init__(self, target: ast.expr) -> None:
+        super().__init__()
+        self.target = target
 
 
 class Functions(Calls):
@@ -50,48 +63,58 @@ class Functions(Calls):
         own = {}
         for name, value in zip(text.parameters, given, strict=True):
             own[name] = self._argument(name, value, text.changes)
-        for name, count in text.changes.items():
-            if count > 1 and name not in text.parameters:
+        for name, often in text.changes.items():
+            if often > 1 and name not in text.parameters:
                 own[name] = Rest(ast.Name(self.fresh(name)))
-        scope = Scope(own, names)
+        scope = Scope(own, names, text.local)
         self._within.append(function)
         try:
-            return _Body(self, scope, text.changes).run(text.body) or Known(None)
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
-            raise Unfusable(str(fault)) from None  # in a branch that play never comes to
+            return _Body(self, scope, text.changes, count()).run(text.body) or Known(None)
+        except RecursionError:
+            raise Unfusable("it goes too deep") from None
         finally:
             self._within.pop()
 
     def _argument(self, name: str, value: Value, changes: Counter[str]) -> Value:
-        if isinstance(value, TheCells):
-            return value
-        if name in changes:
-            local = ast.Name(self.fresh(name))
-            self.assign(local, value)
-            return Rest(local)
-        return self.kept(value, name)
+        if changes[name] == 1:
+            return self.kept(value, name)
+        local = ast.Name(self.fresh(name))
+        self.assign(local, value)
+        return Rest(local)
 
 
 class _Body:
     """The statements of one function. Variables in *changes* more than once live in play."""
 
-    def __init__(self, functions: Functions, scope: Scope, changes: Counter[str]) -> None:
+    def __init__(
+        self, functions: Functions, scope: Scope, changes: Counter[str], past: Iterator[int]
+    ) -> None:
         self._functions, self._scope, self._changes = functions, scope, changes
+        self._past = past  # shared with its branches
 
     def run(self, statements: Sequence[ast.stmt]) -> Value | None:
         """Carry the statements out; the value returned, or None where the end is reached."""
         for place, statement in enumerate(statements):
+            if next(self._past) > MOST_STATEMENTS:
+                raise Unfusable("too many statements")
             rest = statements[place + 1 :]
             if isinstance(statement, ast.Return):
                 return self._returned(statement)
-            if isinstance(statement, ast.If) and self._decides(statement):
-                return self._branch(statement, rest)
-            if (
-                isinstance(statement, ast.For)
-                and (unrolled := self._unrolled(statement)) is not None
-            ):
-                return self.run([*unrolled, *rest])
-            self._statement(statement)
+            if isinstance(statement, ast.If):
+                test = self._functions.value(statement.test, self._scope)
+                if isinstance(test, Known):
+                    return self.run([*(statement.body if test.value else statement.orelse), *rest])
+                if _has(statement, ast.Return):
+                    return self._branch(test, statement, rest)
+                self._if(test, statement)
+            elif isinstance(statement, ast.For):
+                among = self._functions.value(statement.iter, self._scope)
+                unrolled = self._unrolled(statement, among)
+                if unrolled is not None:
+                    return self.run([*unrolled, *rest])
+                self._for(statement, among)
+            else:
+                self._statement(statement)
         return None
 
     def _returned(self, statement: ast.Return) -> Value:
@@ -115,14 +138,23 @@ class _Body:
         self._emit(statement)
 
     def _expr(self, statement: ast.Expr) -> None:
-        value = self._functions.value(statement.value, self._scope)
-        if isinstance(value, Rest) and isinstance(value.tree, ast.Call):
-            self._emit(ast.Expr(value.tree))
+        self._for_effect(self._functions.value(statement.value, self._scope))
+
+    def _for_effect(self, value: Value) -> None:
+        """Emit *value*, for which nobody asks, if there is a call in it."""
+        if isinstance(value, Rest | Place):
+            tree = self._functions.tree(value)
+            if has_call(tree):
+                self._emit(ast.Expr(tree))
 
     # Assignments
 
     def _bind(self, statement: Bind) -> None:
         self._scope.own.update(bound(statement.target, statement.value))
+
+    def _forget(self, statement: Forget) -> None:
+        for name in names_in(statement.target):
+            self._scope.own.pop(name, None)
 
     def _assign(self, statement: ast.Assign) -> None:
         functions, scope = self._functions, self._scope
@@ -134,19 +166,16 @@ class _Body:
         if len(targets) == 1:
             self._to(targets[0], value)
             return
-        trees = [self._place(target) for target in targets]
-        self._emit(ast.Assign(trees, functions.tree(value), lineno=0))
+        self._emit(ast.Assign(self._places(targets), functions.tree(value), lineno=0))
 
     def _assign_each(self, targets: Sequence[ast.expr], source: ast.expr) -> None:
         functions, scope = self._functions, self._scope
         if not isinstance(source, ast.Tuple) or len(source.elts) != len(targets):
             raise Unfusable("several names for one value")
-        worked = functions.in_order(
-            [lambda node=node: functions.value(node, scope) for node in source.elts]  # type: ignore[misc]
-        )
+        worked = functions.in_order([functions.later(each, scope) for each in source.elts])
         if not any(map(self._is_once, targets)) and not all(map(self._is_safe, worked)):
             # All are worked out before the first is given to its name.
-            places = ast.Tuple([self._place(target) for target in targets])
+            places = ast.Tuple(self._places(targets))
             values = ast.Tuple([functions.tree(value) for value in worked])
             self._emit(assignment(places, values))
             return
@@ -183,7 +212,12 @@ class _Body:
         """Give *value* to a name or a cell."""
         functions = self._functions
         if not self._is_once(target):
-            functions.assign(self._place(target), value)
+            with functions.aside() as steps:
+                place = self._place(target)
+            if steps:  # what is given was worked out before them
+                value = functions.kept(value)
+                functions.out += steps
+            functions.assign(place, value)
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
         if isinstance(value, Rest):
@@ -197,34 +231,26 @@ class _Body:
         if not isinstance(target, ast.Subscript):
             raise Unfusable("what a value is given to")
         functions = self._functions
-        value = functions.value(target.value, self._scope)
-        index = functions.value(target.slice, self._scope)
+        parts = [functions.later(each, self._scope) for each in (target.value, target.slice)]
+        value, index = functions.in_order(parts)
         if isinstance(value, TheCells):
             return functions.places.at(index, functions.tree(index), written=True)
         if not isinstance(value, Rest):
             raise Unfusable("what does not change")
         return ast.Subscript(value.tree, functions.tree(index))
 
+    def _places(self, targets: Sequence[ast.expr]) -> list[ast.expr]:
+        with self._functions.aside() as steps:
+            places = [self._place(target) for target in targets]
+        if steps:
+            raise Unfusable("a step on the way to one of several targets")
+        return places
+
     # Branches and loops
 
-    def _decides(self, statement: ast.If) -> bool:
-        """Whether it matters for what follows: a branch returns, or the test is known."""
-        return _has(statement, ast.Return) or self._known_test(statement.test) is not None
-
-    def _known_test(self, test: ast.expr) -> bool | None:
-        with self._functions.aside():
-            try:
-                value = self._functions.value(test, self._scope.copy())
-            except Unfusable:
-                return None
-        return bool(value.value) if isinstance(value, Known) else None
-
-    def _branch(self, statement: ast.If, rest: Sequence[ast.stmt]) -> Value | None:
-        """The one branch where the test is known, or both, each with what follows."""
+    def _branch(self, test: Value, statement: ast.If, rest: Sequence[ast.stmt]) -> Value | None:
+        """Both branches of one that may return, each with what follows."""
         functions = self._functions
-        test = functions.value(statement.test, self._scope)
-        if isinstance(test, Known):
-            return self.run([*(statement.body if test.value else statement.orelse), *rest])
         branches = [self._aside([*branch, *rest]) for branch in (statement.body, statement.orelse)]
         values = [value for _, value in branches]
         if all(value in (None, Known(None)) for value in values):
@@ -239,46 +265,46 @@ class _Body:
 
     def _aside(self, statements: Sequence[ast.stmt]) -> tuple[list[ast.stmt], Value | None]:
         with self._functions.aside() as emitted:
-            value = _Body(self._functions, self._scope.copy(), self._changes).run(statements)
+            body = _Body(self._functions, self._scope.copy(), self._changes, self._past)
+            value = body.run(statements)
         return emitted, value
 
     def _emit_if(self, test: Value, when: list[ast.stmt], otherwise: list[ast.stmt]) -> None:
+        if not when and not otherwise:
+            self._for_effect(test)
+            return
         tree = self._functions.tree(test)
         if not when:
-            if not otherwise:
-                return
             tree, when, otherwise = ast.UnaryOp(ast.Not(), tree), otherwise, []
         self._emit(ast.If(tree, when, otherwise))
 
-    def _if(self, statement: ast.If) -> None:
-        test = self._functions.value(statement.test, self._scope)
+    def _if(self, test: Value, statement: ast.If) -> None:
         branches = [self._aside(branch)[0] for branch in (statement.body, statement.orelse)]
         self._emit_if(test, *branches)
 
-    def _unrolled(self, statement: ast.For) -> list[ast.stmt] | None:
+    @staticmethod
+    def _unrolled(statement: ast.For, among: Value) -> list[ast.stmt] | None:
         """A loop over a short known sequence, written out; None for any other."""
-        if _has(statement, ast.Break | ast.Continue):
+        if not isinstance(among, Known) or _has(statement, ast.Break | ast.Continue):
             return None
-        with self._functions.aside():
-            among = self._functions.value(statement.iter, self._scope.copy())
-        if not isinstance(among, Known):
-            return None
-        items = list(among.value)  # type: ignore[call-overload]
+        items = done(list, among.value)
         if len(items) > MOST_UNROLLED:
             return None
         rounds = [[Bind(statement.target, item), *statement.body] for item in items]
-        return [each for one in rounds for each in one]
+        ended = [Forget(statement.target), *statement.orelse]
+        return [each for one in (*rounds, ended) for each in one]
 
-    def _for(self, statement: ast.For) -> None:
+    def _for(self, statement: ast.For, among: Value) -> None:
         functions = self._functions
         if statement.orelse or _has(statement, ast.Return):
             raise Unfusable("a loop that returns")
-        among = functions.tree(functions.value(statement.iter, self._scope), "items")
-        for name in _names(statement.target):
+        items = functions.tree(among, "items")
+        for name in names_in(statement.target):
             self._scope.own[name] = Rest(ast.Name(functions.fresh(name)), lasting=True)
         target = _renamed(statement.target, self._scope)
         body, _ = self._aside(statement.body)
-        self._emit(ast.For(target, among, body, [], lineno=0))
+        self._emit(ast.For(target, items, body or [ast.Pass()], [], lineno=0))
+        self._forget(Forget(statement.target))
 
     def _while(self, statement: ast.While) -> None:
         functions = self._functions
@@ -289,16 +315,12 @@ class _Body:
         if emitted:
             raise Unfusable("a test with steps of its own")
         body, _ = self._aside(statement.body)
-        self._emit(ast.While(functions.tree(test), body, []))
+        self._emit(ast.While(functions.tree(test), body or [ast.Pass()], []))
 
 
 @cache
 def _has(statement: ast.stmt, kinds: object) -> bool:
     return any(isinstance(each, kinds) for each in ast.walk(statement))  # type: ignore[arg-type]
-
-
-def _names(target: ast.expr) -> list[str]:
-    return [node.id for node in ast.walk(target) if isinstance(node, ast.Name)]
 
 
 def _renamed(target: ast.expr, scope: Scope) -> ast.expr:

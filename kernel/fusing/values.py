@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import partial
 from math import floor
 from types import FunctionType, MethodType
-from typing import Final, TypeAlias, TypeGuard
+from typing import Any, Final, TypeAlias, TypeGuard
 
 from kernel.fusing.sources import Unfusable
+from kernel.values.bits import NONE
 
 Function: TypeAlias = Callable[..., object]
 Among: TypeAlias = tuple[tuple[Function, ast.expr | None], ...]
@@ -92,8 +93,8 @@ def is_neutral(operation: ast.operator, right: Value) -> bool:
 
 
 def is_plain(value: object) -> bool:
-    """Whether *value* is written out, and not named."""
-    return value is None or isinstance(value, int | float | str)
+    """Whether *value* is written out, and not named: its text must stand for it."""
+    return value is None or type(value) in {bool, int, float, str}
 
 
 def known(value: Value) -> object:
@@ -103,13 +104,39 @@ def known(value: Value) -> object:
     return value.value
 
 
+def done(function: Function, *given: object) -> Any:
+    """The result of *function*, worked out now; raises `Unfusable` where that fails.
+
+    It may stand in a branch that play never comes to.
+    """
+    try:
+        return function(*given)
+    except Exception as fault:  # noqa: BLE001 - whatever an object of some rule raises
+        raise Unfusable(str(fault)) from None
+
+
+def operated(operation: ast.AST, *given: object) -> Known:
+    """The result of an operation on known objects."""
+    if type(operation) not in OPERATORS:
+        raise Unfusable("an operation")
+    return Known(done(OPERATORS[type(operation)], *given))
+
+
 def is_function(value: object) -> TypeGuard[Function]:
     """Whether *value* is something that may be taken apart where it is called."""
     return isinstance(value, FunctionType | MethodType | partial)
 
 
+def has_call(tree: ast.expr) -> bool:
+    """Whether working out *tree* may do more than give a value."""
+    return any(isinstance(each, ast.Call) for each in ast.walk(tree))
+
+
 def functions_in(table: object) -> dict[Function, list[int]]:
-    """The functions of a short tuple, each with its indices; none where it has anything else."""
+    """The functions of a short tuple, each with its indices; none where it has anything else.
+
+    The last is also at NONE, as it is in Python.
+    """
     if not isinstance(table, tuple) or len(table) > MOST_BRANCHES:
         return {}
     indices: dict[Function, list[int]] = {}
@@ -117,6 +144,8 @@ def functions_in(table: object) -> dict[Function, list[int]]:
         if not is_function(each):
             return {}
         indices.setdefault(each, []).append(number)
+    if indices:
+        indices[table[-1]].append(NONE)
     return indices
 
 

@@ -230,6 +230,15 @@ def comes_back() -> Callable[[Cells], int]:
     return down
 
 
+def named_as_a_cell() -> Callable[[Cells, int], int]:
+    """A parameter that has the name of a cell."""
+
+    def named(cells: Cells, dealer: int) -> int:
+        return dealer + cells[DEALER]
+
+    return named
+
+
 FORMS: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     inner_calls,
     known_branches,

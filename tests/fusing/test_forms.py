@@ -12,6 +12,7 @@ from kernel.fusing.fuse import fused
 from kernel.fusing.in_time import Loops
 
 from . import forms
+from .wrong_forms import EASILY_WRONG
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,6 +33,22 @@ def some_cells(rng: Random) -> Cells:
 @pytest.mark.parametrize("form", forms.FORMS, ids=lambda form: form.__name__)
 def test_fused_it_does_the_same(form: Callable[[], Callable[[Cells], Any]], *, apart: bool) -> None:
     """The same result and the same cells, whatever they were before."""
+    plain, rng = form(), Random(form.__name__)
+    made = fused(plain, LAYOUT, apart=apart)
+    assert made is not plain
+    for _ in range(60):
+        cells = some_cells(rng)
+        mine, its = cells.copy(), cells.copy()
+        assert made(its) == plain(mine)
+        assert its == mine
+
+
+@pytest.mark.parametrize("apart", [False, True])
+@pytest.mark.parametrize("form", EASILY_WRONG, ids=lambda form: form.__name__)
+def test_what_is_easily_fused_wrongly_does_the_same(
+    form: Callable[[], Callable[[Cells], Any]], *, apart: bool
+) -> None:
+    """As above, though some calls of it may be left as they are."""
     plain, rng = form(), Random(form.__name__)
     made = fused(plain, LAYOUT, apart=apart)
     assert made is not plain
@@ -79,6 +96,25 @@ def test_a_source_that_has_changed_is_not_believed(tmp_path: Path) -> None:
     spec.loader.exec_module(module)
     path.write_text("def rule(cells):\n    return cells[1]\n")
     assert fused(module.rule, LAYOUT) is module.rule
+
+
+def test_what_is_indented_too_far_stays_as_it_is(tmp_path: Path) -> None:
+    """Each end of a function comes to stand within the one before; Python has its limits."""
+    ends = "".join(f"    if cells[0] == {n}:\n        return cells[{n}]\n" for n in range(20))
+    deep = "".join(f"def f{n}(cells):\n{ends}    return f{n - 1}(cells)\n" for n in range(1, 9))
+    (tmp_path / "deep.py").write_text(f"def f0(cells):\n    return 0\n{deep}")
+    spec = importlib.util.spec_from_file_location("deep", tmp_path / "deep.py")
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert fused(module.f8, LAYOUT)([3] * 30) == 3
+
+
+def test_a_parameter_may_have_the_name_of_a_cell() -> None:
+    """Both can be told apart."""
+    made = fused(forms.named_as_a_cell(), LAYOUT, apart=True)
+    assert made([0] * len(LAYOUT.initial), 5) == 5
 
 
 def test_a_loop_gives_its_place_when_it_pays() -> None:
