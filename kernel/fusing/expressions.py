@@ -3,52 +3,76 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from kernel.fusing.places import CELLS
-from kernel.fusing.sources import Unfusable
+from kernel.fusing.settled import CONTAINERS, is_settled, is_settled_attribute
+from kernel.fusing.sources import TooLong, Unfusable
 from kernel.fusing.values import (
     OPERATORS,
-    Among,
     Known,
     Place,
     Rest,
     TheCells,
     Value,
-    choice_among,
     functions_in,
-    is_function,
     is_neutral,
+    is_nothing,
     is_plain,
     known,
 )
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
+    from kernel.fusing.sources import Text
 
 Worked: TypeAlias = Callable[[], Value]
+MOST_WITHIN: Final = 40
+"""Blocks within blocks: Python reads no more than a hundred."""
+MOST_STEPS: Final = 200_000
+"""Statements and expressions worked out, in all; some ten times as many as for a shipped game."""
+
+IDLE: Final = (
+    ast.Name,
+    ast.Constant,
+    ast.Compare,
+    ast.BoolOp,
+    ast.UnaryOp,
+    ast.boolop,
+    ast.cmpop,
+    ast.unaryop,
+    ast.expr_context,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """What the names of one function stand for: its own, and those it finds around it."""
+    """What the names of one function stand for: its own, and those it finds around it.
+
+    What its text says is its own is not looked for around.
+    """
 
     own: dict[str, Value]
     around: Mapping[str, object]
+    text: Text
 
     def __getitem__(self, name: str) -> Value:
         if name in self.own:
             return self.own[name]
-        if name in self.around:
+        if name in self.around and name not in self.text.own and not is_private(name):
             return Known(self.around[name])
         raise Unfusable(name)
 
     def copy(self) -> Scope:
         """A scope of its own for a branch."""
-        return Scope(dict(self.own), self.around)
+        return self.having({})
+
+    def having(self, more: Mapping[str, Value]) -> Scope:
+        """A scope in which names stand for something *more*."""
+        return Scope({**self.own, **more}, self.around, self.text)
 
 
 class Expressions:
@@ -59,27 +83,39 @@ class Expressions:
         self.out: list[ast.stmt] = []
         self.constants: dict[str, object] = {}
         self._names = places.names
+        self._numbers: Counter[str] = Counter()
         self._named: dict[int, str] = {}
+        self._depth = self._steps = 0
+        self._until = MOST_STEPS
 
     def _call(self, node: ast.Call, scope: Scope) -> Value:
         """The result of a call; see `Calls`."""
         raise NotImplementedError
 
+    def count(self) -> None:
+        """Count a step of the work; raises `TooLong` after too many."""
+        self._steps += 1
+        if self._steps > self._until:
+            raise TooLong
+
     # Names and constants
 
     def fresh(self, like: str) -> str:
         """A name that nothing else has."""
-        name, number = like, 1
+        like = name = like if like.isidentifier() else "it"
         while name in self._names:
-            number += 1
-            name = f"{like}_{number}"
+            self._numbers[like] += 1
+            name = f"{like}_{self._numbers[like] + 1}"
         self._names.add(name)
         return name
 
     def tree(self, value: Value, like: str = "constant") -> ast.expr:
-        """*value* as an expression; an object that is not written out gets a name."""
+        """*value* as an expression; an object that is not written out gets a name.
+
+        The cells are none: who has their list elsewhere does not see what becomes of them.
+        """
         if isinstance(value, TheCells):
-            return ast.Name(CELLS)
+            raise Unfusable("the cells themselves")
         if isinstance(value, Place):
             return ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
         if isinstance(value, Rest):
@@ -87,6 +123,8 @@ class Expressions:
         return self._written_out(value.value, like)
 
     def _written_out(self, value: object, like: str) -> ast.expr:
+        if isinstance(value, int | float) and is_plain(value) and value < 0:
+            return ast.UnaryOp(ast.USub(), ast.Constant(-value))
         if is_plain(value):
             return ast.Constant(value)  # type: ignore[arg-type]
         if id(value) not in self._named:
@@ -99,11 +137,15 @@ class Expressions:
     @contextmanager
     def aside(self) -> Iterator[list[ast.stmt]]:
         """What is emitted meanwhile goes to the list given."""
+        if self._depth >= MOST_WITHIN:
+            raise Unfusable("too many blocks within blocks")
         outer, self.out = self.out, []
+        self._depth += 1
         try:
             yield self.out
         finally:
             self.out = outer
+            self._depth -= 1
 
     def assign(self, target: ast.expr, value: Value) -> None:
         """Emit that *target* is given *value*."""
@@ -115,7 +157,7 @@ class Expressions:
             return rest
         name = ast.Name(self.fresh(like))
         self.assign(name, rest)
-        return Rest(name, lasting=True)
+        return Rest(name, lasting=True, among=rest.among)
 
     def kept(self, value: Value, like: str = "kept") -> Value:
         """*value* as it is now, whatever changes afterwards."""
@@ -141,59 +183,70 @@ class Expressions:
 
     def value(self, node: ast.expr, scope: Scope) -> Value:
         """What *node* comes to; raises `Unfusable` for a form that is not taken apart."""
+        self.count()
         how = getattr(self, f"_{type(node).__name__.lower()}", None)
         if how is None:
             raise Unfusable(type(node).__name__)
         value: Value = how(node, scope)
         return value
 
-    def _later(self, node: ast.expr, scope: Scope) -> Worked:
+    def later(self, node: ast.expr, scope: Scope) -> Worked:
+        """*node* to be worked out when its turn comes."""
         return lambda: self.value(node, scope)
 
     def _constant(self, node: ast.Constant, _: Scope) -> Value:
         return Known(node.value)
 
     def _name(self, node: ast.Name, scope: Scope) -> Value:
-        return scope[node.id]
+        value = scope[node.id]
+        if not isinstance(value, Known) or node.id in scope.own:
+            return value
+        if node.id not in scope.text.changing:
+            return value
+        if isinstance(value.value, (tuple, *CONTAINERS)):
+            return Rest(self.tree(value, node.id))
+        raise Unfusable("a name that is given another value")
 
     def _tuple(self, node: ast.Tuple, scope: Scope) -> Value:
-        values = self.in_order([self._later(each, scope) for each in node.elts])
+        values = self.in_order([self.later(each, scope) for each in node.elts])
         if all(isinstance(each, Known) for each in values):
             return Known(tuple(known(each) for each in values))
         return Rest(ast.Tuple([self.tree(each) for each in values]))
 
     def _attribute(self, node: ast.Attribute, scope: Scope) -> Value:
         value = self.value(node.value, scope)
-        if isinstance(value, Known):
+        if is_private(node.attr):
+            raise Unfusable("a name that its class changes")
+        if isinstance(value, Known) and is_settled_attribute(
+            value.value, node.attr, scope.text.changing
+        ):
             return Known(getattr(value.value, node.attr))
-        if isinstance(value, TheCells):
-            raise Unfusable("an attribute of cells")
         return Rest(ast.Attribute(self.tree(value), node.attr))
 
     def _subscript(self, node: ast.Subscript, scope: Scope) -> Value:
-        parts = [self._later(node.value, scope), self._later(node.slice, scope)]
+        parts = [self.later(node.value, scope), self.later(node.slice, scope)]
         value, index = self.in_order(parts)
         if isinstance(value, TheCells):
             return Rest(self.places.at(index, self.tree(index)))
-        if isinstance(value, Known) and isinstance(index, Known):
+        if is_settled(value) and is_settled(index):
             return Known(value.value[index.value])  # type: ignore[index]
         like = node.value.id if isinstance(node.value, ast.Name) else "table"
         if not isinstance(value, Known):
             return Rest(ast.Subscript(self.tree(value), self.tree(index)))
-        if functions_in(value.value):
-            index = self.kept(index, "which")
-        among = choice_among(functions_in(value.value), self.tree(index))
+        if not hasattr(value.value, "__getitem__"):
+            raise Unfusable("it has no index")
+        among = functions_in(value.value)
         return Rest(ast.Subscript(self.tree(value, like), self.tree(index)), among=among)
 
     def _binop(self, node: ast.BinOp, scope: Scope) -> Value:
-        left, right = self.in_order([self._later(node.left, scope), self._later(node.right, scope)])
+        left, right = self.in_order([self.later(node.left, scope), self.later(node.right, scope)])
         return self.joined(left, node.op, right)
 
     def joined(self, left: Value, operation: ast.operator, right: Value) -> Value:
         """*left* and *right* by an operation."""
-        if isinstance(left, Known) and isinstance(right, Known):
+        if is_settled(left) and is_settled(right):
             return Known(OPERATORS[type(operation)](left.value, right.value))
-        if is_neutral(operation, right):
+        if is_neutral(operation, right) and not self._is_bool(left):
             return left
         if isinstance(operation, ast.Add) and isinstance(right, Rest):
             base = left.value if isinstance(left, Known) else None
@@ -203,27 +256,36 @@ class Expressions:
 
     def _unaryop(self, node: ast.UnaryOp, scope: Scope) -> Value:
         value = self.value(node.operand, scope)
-        if isinstance(value, Known):
+        if is_settled(value):
             return Known(OPERATORS[type(node.op)](value.value))
         return Rest(ast.UnaryOp(node.op, self.tree(value)))
 
     def _compare(self, node: ast.Compare, scope: Scope) -> Value:
         if len(node.ops) > 1:
             raise Unfusable("a chain of comparisons")
-        parts = [self._later(node.left, scope), self._later(node.comparators[0], scope)]
+        parts = [self.later(node.left, scope), self.later(node.comparators[0], scope)]
         left, right = self.in_order(parts)
-        if isinstance(left, Known) and isinstance(right, Known):
+        if isinstance(node.ops[0], ast.Is | ast.IsNot):
+            return self._identity(left, node.ops[0], right)
+        if is_settled(left) and is_settled(right):
             return Known(OPERATORS[type(node.ops[0])](left.value, right.value))
         return Rest(ast.Compare(self.tree(left), node.ops, [self.tree(right)]))
 
+    def _identity(self, left: Value, operation: ast.cmpop, right: Value) -> Value:
+        if isinstance(left, Known) and isinstance(right, Known):
+            return Known(OPERATORS[type(operation)](left.value, right.value))
+        if any(isinstance(each, Known) and _is_number(each.value) for each in (left, right)):
+            raise Unfusable("which of equal objects it is")
+        return Rest(ast.Compare(self.tree(left), [operation], [self.tree(right)]))
+
     def _boolop(self, node: ast.BoolOp, scope: Scope) -> Value:
-        return self.either([self._later(each, scope) for each in node.values], node.op)
+        return self.either([self.later(each, scope) for each in node.values], node.op)
 
     def either(self, parts: Sequence[Worked], operation: ast.boolop) -> Value:
         """*parts* joined by "and" or "or", each worked out only if those before let it."""
         value = parts[0]()
         for part in parts[1:]:
-            if isinstance(value, Known):
+            if is_settled(value):
                 if bool(value.value) == isinstance(operation, ast.Or):
                     return value
                 value = part()
@@ -237,7 +299,8 @@ class Expressions:
         self, value: Value, operation: ast.boolop, emitted: list[ast.stmt], after: Value
     ) -> Value:
         if not emitted:
-            if _is_bool(value) and after == Known(isinstance(operation, ast.And)):
+            idle = isinstance(operation, ast.And)
+            if self._is_bool(value) and isinstance(after, Known) and after.value is idle:
                 return value
             trees = [self.tree(value), self.tree(after)]
             return Rest(ast.BoolOp(operation, trees))
@@ -251,7 +314,7 @@ class Expressions:
 
     def _ifexp(self, node: ast.IfExp, scope: Scope) -> Value:
         test = self.value(node.test, scope)
-        if isinstance(test, Known):
+        if is_settled(test):
             return self.value(node.body if test.value else node.orelse, scope)
         with self.aside() as when:
             one = self.value(node.body, scope)
@@ -259,12 +322,41 @@ class Expressions:
             other = self.value(node.orelse, scope)
         if not when and not otherwise:
             tree = ast.IfExp(self.tree(test), self.tree(one), self.tree(other))
-            return Rest(tree, among=_either_of(one, other, self.tree(test)))
-        name = ast.Name(self.fresh("chosen"))
-        when.append(assignment(name, self.tree(one)))
-        otherwise.append(assignment(name, self.tree(other)))
-        self.out.append(ast.If(self.tree(test), when, otherwise))
-        return Rest(name)
+            return Rest(tree)
+        chosen = self.merged([(when, one), (otherwise, other)], "chosen")
+        self.either_way(test, when, otherwise)
+        return chosen
+
+    def merged(self, branches: Sequence[tuple[list[ast.stmt], Value | None]], like: str) -> Value:
+        """What *branches* come to, of which one is taken: what each emits, and its value."""
+        if all(is_nothing(value) for _, value in branches):
+            return Known(None)
+        name = ast.Name(self.fresh(like))
+        for emitted, value in branches:
+            emitted.append(assignment(name, self.tree(value or Known(None))))
+        return Rest(name, lasting=True)
+
+    def either_way(self, test: Value, when: list[ast.stmt], otherwise: list[ast.stmt]) -> None:
+        """Emit a branch, as short as it can be."""
+        tree = self.tree(test)
+        if not when and not otherwise:
+            if does(tree):
+                self.out.append(ast.Expr(tree))
+            return
+        if not when:
+            tree, when, otherwise = ast.UnaryOp(ast.Not(), tree), otherwise, []
+        self.out.append(ast.If(tree, when, otherwise))
+
+    def _is_bool(self, value: Value) -> bool:
+        if not isinstance(value, Rest):
+            return False
+        tree = value.tree
+        is_not = isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)
+        return isinstance(tree, ast.Compare) or is_not or self._is_called(tree, bool)
+
+    def _is_called(self, tree: ast.expr, function: object) -> bool:
+        name = tree.func if isinstance(tree, ast.Call) else None
+        return isinstance(name, ast.Name) and self.constants.get(name.id) is function
 
 
 def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
@@ -272,18 +364,15 @@ def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
     return ast.Assign([target], value, lineno=0)
 
 
-def _is_bool(value: Value) -> bool:
-    if not isinstance(value, Rest):
-        return False
-    tree = value.tree
-    is_not = isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)
-    is_bool = isinstance(tree, ast.Call) and ast.unparse(tree.func) == "bool"
-    return isinstance(tree, ast.Compare) or is_not or is_bool
+def does(tree: ast.expr) -> bool:
+    """Whether something may happen when *tree* is worked out, if only that it fails."""
+    return not all(isinstance(node, IDLE) for node in ast.walk(tree))
 
 
-def _either_of(one: Value, other: Value, test: ast.expr) -> Among:
-    """The functions that two values are, chosen by *test*; none where they are no functions."""
-    first, second = (each.value if isinstance(each, Known) else None for each in (one, other))
-    if is_function(first) and is_function(second):
-        return (first, test), (second, None)
-    return ()
+def is_private(name: str) -> bool:
+    """Whether *name* is another one within a class."""
+    return name.startswith("__") and not name.endswith("__")
+
+
+def _is_number(value: object) -> bool:
+    return is_plain(value) and not isinstance(value, bool | None)

@@ -3,32 +3,44 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from types import FunctionType
 from typing import TYPE_CHECKING, Final
 
-from kernel.fusing.calls import Calls, bound
-from kernel.fusing.expressions import Scope, assignment
-from kernel.fusing.sources import Unfusable, names_of, text_of
+from kernel.fusing.calls import Calls, bound, items_of
+from kernel.fusing.expressions import MOST_STEPS, Scope, Worked, assignment, does
+from kernel.fusing.settled import is_settled
+from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
 from kernel.fusing.values import Known, Place, Rest, TheCells, Value
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
 
-MOST_UNROLLED: Final = 64
-"""Longer loops over known sequences are not written out."""
 MOST_FUNCTIONS: Final = 500
 """So many calls are taken apart, several times as many as there are in any shipped game."""
 
 
-class Bind(ast.stmt):
-    """A name that stands for a known value from here on."""
+FAULTS: Final = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    Warning,
+)
+MOST_OF_ONE: Final = 20_000
+"""Steps of work for one function, with those that it calls."""
 
-    def __init__(self, target: ast.expr, value: object) -> None:
+
+class Bind(ast.stmt):
+    """A name that stands for a known value from here on; the *last* one may be read elsewhere."""
+
+    def __init__(self, target: ast.expr, value: object, *, last: bool = False) -> None:
         super().__init__()
-        self.target, self.value = target, value
+        self.target, self.value, self.last = target, value, last
 
 
 class Functions(Calls):
@@ -37,61 +49,72 @@ class Functions(Calls):
     def __init__(self, places: Places) -> None:
         super().__init__(places)
         self._within: list[FunctionType] = []
+        self._too_long: set[FunctionType] = set()
         self._taken = 0
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
         """The result of *function*, whose statements go to where it is called."""
         self._taken += 1
-        if function in self._within or self._taken > MOST_FUNCTIONS:
+        if function in self._within or self._taken > MOST_FUNCTIONS or function in self._too_long:
             raise Unfusable("it comes back to itself, or there are too many")
         text, names = text_of(function.__code__), names_of(function)
         if len(given) != len(text.parameters):
             raise Unfusable("arguments are left out")
-        own = {}
+        own: dict[str, Value] = {}
+        variables = {each: Rest(ast.Name(self.fresh(each))) for each in text.varying}
         for name, value in zip(text.parameters, given, strict=True):
-            own[name] = self._argument(name, value, text.changes)
-        for name, count in text.changes.items():
-            if count > 1 and name not in text.parameters:
-                own[name] = Rest(ast.Name(self.fresh(name)))
-        scope = Scope(own, names)
+            if name in variables:
+                self.assign(variables[name].tree, value)
+            else:
+                own[name] = self.kept(value, name)
+        scope = Scope({**own, **variables}, names, text)
+        until = self._until
+        if self._within:
+            self._until = min(self._steps + MOST_OF_ONE, MOST_STEPS)
         self._within.append(function)
         try:
-            return _Body(self, scope, text.changes).run(text.body) or Known(None)
-        except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
-            raise Unfusable(str(fault)) from None  # in a branch that play never comes to
+            return _Body(self, scope, variables).run(text.body) or Known(None)
+        except TooLong:
+            self._too_long.add(function)
+            raise
+        except FAULTS as fault:  # in a branch that play never comes to, or for want of room
+            raise Unfusable(str(fault)) from None
         finally:
             self._within.pop()
-
-    def _argument(self, name: str, value: Value, changes: Counter[str]) -> Value:
-        if isinstance(value, TheCells):
-            return value
-        if name in changes:
-            local = ast.Name(self.fresh(name))
-            self.assign(local, value)
-            return Rest(local)
-        return self.kept(value, name)
+            self._until = until
 
 
 class _Body:
-    """The statements of one function. Variables in *changes* more than once live in play."""
+    """The statements of one function; its *variables* are the names that change in play."""
 
-    def __init__(self, functions: Functions, scope: Scope, changes: Counter[str]) -> None:
-        self._functions, self._scope, self._changes = functions, scope, changes
+    def __init__(self, functions: Functions, scope: Scope, variables: Mapping[str, Rest]) -> None:
+        self._functions, self._scope, self._variables = functions, scope, variables
 
     def run(self, statements: Sequence[ast.stmt]) -> Value | None:
         """Carry the statements out; the value returned, or None where the end is reached."""
-        for place, statement in enumerate(statements):
-            rest = statements[place + 1 :]
+        ahead = list(reversed(statements))
+        while ahead:
+            self._functions.count()
+            statement = ahead.pop()
             if isinstance(statement, ast.Return):
                 return self._returned(statement)
-            if isinstance(statement, ast.If) and self._decides(statement):
-                return self._branch(statement, rest)
-            if (
-                isinstance(statement, ast.For)
-                and (unrolled := self._unrolled(statement)) is not None
-            ):
-                return self.run([*unrolled, *rest])
-            self._statement(statement)
+            if isinstance(statement, ast.If):
+                test = self._functions.value(statement.test, self._scope)
+                if is_settled(test):
+                    ahead += reversed(statement.body if test.value else statement.orelse)
+                elif _has(statement, ast.Return):
+                    return self._branch(statement, test, ahead[::-1])
+                else:
+                    self._if(statement, test)
+            elif isinstance(statement, ast.For):
+                among = self._functions.value(statement.iter, self._scope)
+                unrolled = self._unrolled(statement, among)
+                if unrolled is None:
+                    self._for(statement, among)
+                else:
+                    ahead += reversed(unrolled)
+            else:
+                self._statement(statement)
         return None
 
     def _returned(self, statement: ast.Return) -> Value:
@@ -116,13 +139,19 @@ class _Body:
 
     def _expr(self, statement: ast.Expr) -> None:
         value = self._functions.value(statement.value, self._scope)
-        if isinstance(value, Rest) and isinstance(value.tree, ast.Call):
-            self._emit(ast.Expr(value.tree))
+        if isinstance(value, Rest | Place) and does(tree := self._functions.tree(value)):
+            self._emit(ast.Expr(tree))
 
     # Assignments
 
     def _bind(self, statement: Bind) -> None:
-        self._scope.own.update(bound(statement.target, statement.value))
+        named = bound(statement.target, statement.value)
+        if not statement.last:
+            self._scope.own.update(named)
+            return
+        for name in named.keys() & self._variables.keys():
+            self._functions.assign(self._variables[name].tree, named[name])
+            self._scope.own[name] = self._variables[name]
 
     def _assign(self, statement: ast.Assign) -> None:
         functions, scope = self._functions, self._scope
@@ -134,19 +163,16 @@ class _Body:
         if len(targets) == 1:
             self._to(targets[0], value)
             return
-        trees = [self._place(target) for target in targets]
-        self._emit(ast.Assign(trees, functions.tree(value), lineno=0))
+        self._emit(ast.Assign(self._places(targets), functions.tree(value), lineno=0))
 
     def _assign_each(self, targets: Sequence[ast.expr], source: ast.expr) -> None:
         functions, scope = self._functions, self._scope
         if not isinstance(source, ast.Tuple) or len(source.elts) != len(targets):
             raise Unfusable("several names for one value")
-        worked = functions.in_order(
-            [lambda node=node: functions.value(node, scope) for node in source.elts]  # type: ignore[misc]
-        )
+        worked = functions.in_order([functions.later(node, scope) for node in source.elts])
         if not any(map(self._is_once, targets)) and not all(map(self._is_safe, worked)):
             # All are worked out before the first is given to its name.
-            places = ast.Tuple([self._place(target) for target in targets])
+            places = ast.Tuple(self._places(targets))
             values = ast.Tuple([functions.tree(value) for value in worked])
             self._emit(assignment(places, values))
             return
@@ -156,7 +182,7 @@ class _Body:
             self._to(target, value)
 
     def _is_once(self, target: ast.expr) -> bool:
-        return isinstance(target, ast.Name) and self._changes[target.id] == 1
+        return isinstance(target, ast.Name) and target.id not in self._variables
 
     @staticmethod
     def _is_safe(value: Value) -> bool:
@@ -169,7 +195,7 @@ class _Body:
     def _augassign(self, statement: ast.AugAssign) -> None:
         functions, scope, target = self._functions, self._scope, statement.target
         if isinstance(target, ast.Name):
-            now = scope[target.id]
+            now = self._variables[target.id]
             value = functions.value(statement.value, scope)
             self._emit(ast.AugAssign(functions.tree(now), statement.op, functions.tree(value)))  # type: ignore[arg-type]
             return
@@ -183,22 +209,31 @@ class _Body:
         """Give *value* to a name or a cell."""
         functions = self._functions
         if not self._is_once(target):
-            functions.assign(self._place(target), value)
+            parts: list[Worked] = [lambda: value, lambda: Rest(self._place(target))]
+            value, place = functions.in_order(parts)
+            functions.assign(functions.tree(place), value)
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
         if isinstance(value, Rest):
             value = Rest(value.tree)  # a name of its own: this one may be read in the text
         self._scope.own[target.id] = functions.kept(value, target.id)
 
+    def _places(self, targets: Sequence[ast.expr]) -> list[ast.expr]:
+        before = len(self._functions.out)
+        places = [self._place(target) for target in targets]
+        if len(self._functions.out) > before:
+            raise Unfusable("a step between two changes")
+        return places
+
     def _place(self, target: ast.expr) -> ast.expr:
         """A cell, or a variable that changes."""
-        if isinstance(target, ast.Name) and not self._is_once(target):
-            return self._functions.tree(self._scope[target.id])
+        if isinstance(target, ast.Name) and target.id in self._variables:
+            return self._variables[target.id].tree
         if not isinstance(target, ast.Subscript):
             raise Unfusable("what a value is given to")
-        functions = self._functions
-        value = functions.value(target.value, self._scope)
-        index = functions.value(target.slice, self._scope)
+        functions, scope = self._functions, self._scope
+        parts = [functions.later(target.value, scope), functions.later(target.slice, scope)]
+        value, index = functions.in_order(parts)
         if isinstance(value, TheCells):
             return functions.places.at(index, functions.tree(index), written=True)
         if not isinstance(value, Rest):
@@ -207,78 +242,45 @@ class _Body:
 
     # Branches and loops
 
-    def _decides(self, statement: ast.If) -> bool:
-        """Whether it matters for what follows: a branch returns, or the test is known."""
-        return _has(statement, ast.Return) or self._known_test(statement.test) is not None
-
-    def _known_test(self, test: ast.expr) -> bool | None:
-        with self._functions.aside():
-            try:
-                value = self._functions.value(test, self._scope.copy())
-            except Unfusable:
-                return None
-        return bool(value.value) if isinstance(value, Known) else None
-
-    def _branch(self, statement: ast.If, rest: Sequence[ast.stmt]) -> Value | None:
-        """The one branch where the test is known, or both, each with what follows."""
+    def _branch(self, statement: ast.If, test: Value, rest: Sequence[ast.stmt]) -> Value | None:
+        """Both branches, each with what follows."""
         functions = self._functions
-        test = functions.value(statement.test, self._scope)
-        if isinstance(test, Known):
-            return self.run([*(statement.body if test.value else statement.orelse), *rest])
         branches = [self._aside([*branch, *rest]) for branch in (statement.body, statement.orelse)]
-        values = [value for _, value in branches]
-        if all(value in (None, Known(None)) for value in values):
-            self._emit_if(test, *(emitted for emitted, _ in branches))
-            return None
-        result = ast.Name(functions.fresh("result"))
-        for emitted, value in branches:
-            given = functions.tree(Known(None) if value is None else value)
-            emitted.append(assignment(result, given))
-        self._emit_if(test, *(emitted for emitted, _ in branches))
-        return Rest(result, lasting=True)
+        result = functions.merged(branches, "result")
+        functions.either_way(test, *(emitted for emitted, _ in branches))
+        return result
 
     def _aside(self, statements: Sequence[ast.stmt]) -> tuple[list[ast.stmt], Value | None]:
         with self._functions.aside() as emitted:
-            value = _Body(self._functions, self._scope.copy(), self._changes).run(statements)
+            value = _Body(self._functions, self._scope.copy(), self._variables).run(statements)
         return emitted, value
 
-    def _emit_if(self, test: Value, when: list[ast.stmt], otherwise: list[ast.stmt]) -> None:
-        tree = self._functions.tree(test)
-        if not when:
-            if not otherwise:
-                return
-            tree, when, otherwise = ast.UnaryOp(ast.Not(), tree), otherwise, []
-        self._emit(ast.If(tree, when, otherwise))
-
-    def _if(self, statement: ast.If) -> None:
-        test = self._functions.value(statement.test, self._scope)
+    def _if(self, statement: ast.If, test: Value) -> None:
         branches = [self._aside(branch)[0] for branch in (statement.body, statement.orelse)]
-        self._emit_if(test, *branches)
+        self._functions.either_way(test, *branches)
 
-    def _unrolled(self, statement: ast.For) -> list[ast.stmt] | None:
+    def _unrolled(self, statement: ast.For, among: Value) -> list[ast.stmt] | None:
         """A loop over a short known sequence, written out; None for any other."""
-        if _has(statement, ast.Break | ast.Continue):
+        items, target = items_of(among), statement.target
+        if items is None or _has(statement, ast.Break | ast.Continue):
             return None
-        with self._functions.aside():
-            among = self._functions.value(statement.iter, self._scope.copy())
-        if not isinstance(among, Known):
+        if not _changed(statement).isdisjoint(_names(target)):
             return None
-        items = list(among.value)  # type: ignore[call-overload]
-        if len(items) > MOST_UNROLLED:
-            return None
-        rounds = [[Bind(statement.target, item), *statement.body] for item in items]
-        return [each for one in rounds for each in one]
+        rounds = [[Bind(target, item), *statement.body] for item in items]
+        last = [Bind(target, item, last=True) for item in items[-1:]]
+        return [*(each for one in rounds for each in one), *last, *statement.orelse]
 
-    def _for(self, statement: ast.For) -> None:
+    def _for(self, statement: ast.For, among: Value) -> None:
         functions = self._functions
         if statement.orelse or _has(statement, ast.Return):
             raise Unfusable("a loop that returns")
-        among = functions.tree(functions.value(statement.iter, self._scope), "items")
+        items = functions.tree(among, "items")
         for name in _names(statement.target):
-            self._scope.own[name] = Rest(ast.Name(functions.fresh(name)), lasting=True)
+            once = Rest(ast.Name(functions.fresh(name)), lasting=True)
+            self._scope.own[name] = self._variables.get(name, once)
         target = _renamed(statement.target, self._scope)
         body, _ = self._aside(statement.body)
-        self._emit(ast.For(target, among, body, [], lineno=0))
+        self._emit(ast.For(target, items, body or [ast.Pass()], [], lineno=0))
 
     def _while(self, statement: ast.While) -> None:
         functions = self._functions
@@ -289,12 +291,18 @@ class _Body:
         if emitted:
             raise Unfusable("a test with steps of its own")
         body, _ = self._aside(statement.body)
-        self._emit(ast.While(functions.tree(test), body, []))
+        self._emit(ast.While(functions.tree(test), body or [ast.Pass()], []))
 
 
 @cache
 def _has(statement: ast.stmt, kinds: object) -> bool:
     return any(isinstance(each, kinds) for each in ast.walk(statement))  # type: ignore[arg-type]
+
+
+@cache
+def _changed(statement: ast.For) -> frozenset[str]:
+    """The names that the body of a loop gives a value to."""
+    return frozenset(changes(statement.body))
 
 
 def _names(target: ast.expr) -> list[str]:
