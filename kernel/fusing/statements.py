@@ -9,7 +9,7 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Final
 
 from kernel.fusing.calls import Calls, bound, items_of
-from kernel.fusing.expressions import MOST_STEPS, Scope, Worked, assignment, does
+from kernel.fusing.expressions import MOST_STEPS, Scope, Worked, assignment
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
 from kernel.fusing.values import Known, Place, Rest, TheCells, Value
@@ -31,7 +31,7 @@ FAULTS: Final = (
     ValueError,
     Warning,
 )
-MOST_OF_ONE: Final = 20_000
+MOST_OF_ONE: Final = 10_000
 """Steps of work for one function, with those that it calls."""
 
 
@@ -138,9 +138,7 @@ class _Body:
         self._emit(statement)
 
     def _expr(self, statement: ast.Expr) -> None:
-        value = self._functions.value(statement.value, self._scope)
-        if isinstance(value, Rest | Place) and does(tree := self._functions.tree(value)):
-            self._emit(ast.Expr(tree))
+        self._functions.dropped(self._functions.value(statement.value, self._scope))
 
     # Assignments
 
