@@ -207,7 +207,7 @@ def _changed(node: Defined, code: CodeType) -> set[str]:
     if code.co_name in SETTING_UP:
         return set()
     names = set(_declared(node))
-    for each in ast.walk(node):
+    for each in _of_itself(node):
         if isinstance(each, ast.Attribute | ast.Subscript) and not isinstance(each.ctx, ast.Load):
             names |= _path(each)
         elif isinstance(each, ast.AugAssign):
@@ -215,6 +215,16 @@ def _changed(node: Defined, code: CodeType) -> set[str]:
         elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
             names |= _path(each.func.value) if each.func.attr in CHANGING else set()
     return names - _own(code)
+
+
+def _of_itself(node: Defined) -> Iterator[ast.AST]:
+    """What a function is made of, without the functions within it."""
+    ahead = list(ast.iter_child_nodes(node))
+    while ahead:
+        each = ahead.pop()
+        if not isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield each
+            ahead += ast.iter_child_nodes(each)
 
 
 def _path(node: ast.expr) -> set[str]:
