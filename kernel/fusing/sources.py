@@ -174,13 +174,14 @@ def _definitions(tree: ast.Module) -> dict[Key, list[Defined]]:
             body = node.body
             start, end = (body.lineno, body.col_offset), (body.end_lineno, body.end_col_offset)
             found.setdefault(("<lambda>", start, end), []).append(node)
+            found.setdefault(("<lambda>", node.lineno), []).append(node)
     return found
 
 
 def _key(code: CodeType) -> Key:
     """What the definition that *code* comes from has in common with it."""
     if code.co_name == "<lambda>":
-        return ("<lambda>", *_span(code))
+        return ("<lambda>", *(_span(code) or (code.co_firstlineno,)))
     return (code.co_name, code.co_firstlineno)
 
 
@@ -191,7 +192,7 @@ def _span(code: CodeType) -> tuple[object, ...]:
         for line, end_line, column, end_column in code.co_positions()
         if line and end_line and column is not None and end_column
     ]
-    if not places:  # as where Python was told to keep no columns
+    if not places:  # as in some that only give a constant, or where Python is told to keep none
         return ()
     starts, ends = zip(*places, strict=True)
     return min(starts), max(ends)
