@@ -34,7 +34,7 @@ class Places:
         for each in kept:
             size = room(each, layout.seats)
             if size:
-                self._names[each.index] = _as_name(each.name, self._names.values())
+                self._names[each.index] = _as_name(each.name, {CELLS, *self._names.values()})
                 self._sizes[each.index] = size if size > 1 else 0
         self._used: set[int] = set()
         self._written: set[int] = set()

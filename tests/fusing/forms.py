@@ -47,6 +47,13 @@ def counted(cells: Cells) -> int:
     return cells[DEALER]
 
 
+def mixing(cells: Cells, draw: Callable[[], float]) -> float:
+    """Reads and changes eleven cells, each by its index."""
+    for index in range(11):
+        cells[index] = cells[index] * 3 + cells[(index + 1) % 11]
+    return draw() + cells[0]
+
+
 def inner_calls() -> Callable[[Cells], int]:
     """Calls within calls, and a name that two functions have."""
 
