@@ -23,7 +23,9 @@ class Places:
     """The cells by their names in *layout*: an index is a constant, or that of a seat.
 
     With *apart* each cell is a local variable, and those of the seats a list, that are read at
-    the start and written back at the end: worth it where many moves are made at a time.
+    the start and written back at the end: worth it where many moves are made at a time. Then what
+    is added to the index of a zone must be a seat, and a function that is called as it is must not
+    give back the list of the cells.
     """
 
     def __init__(self, layout: Layout, *, apart: bool) -> None:

@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from pathlib import Path
     from random import Random
 
-PROGRAMS: Final = 120
-POSITIONS: Final = 10
+PROGRAMS: Final = 80
+POSITIONS: Final = 6
 NAMES: Final = ("a", "b", "hand", "phase", "kept", "result", "seat", "which")
 ZONES: Final = ("HAND", "TABLE")
-OPERATORS: Final = ("+", "-", "*", "|", "&", "^", "==", "<", ">=", "and", "or")
+OPERATORS: Final = ("+", "-", "* 2 -", "|", "&", "^", "==", "<", ">=", "and", "or")
 ITEMS: Final = ("SEATS", "(1, 3)", "()", "range(cells[2] & 3)", "ROWS[cells[1] % 3]", "LIST")
 ENDS: Final = ("break", "break", "continue")
 START: Final = """
@@ -46,7 +46,7 @@ class Writer:
 
     def program(self) -> str:
         """A module in which `start` is a function of the cells."""
-        text = "".join(self.function(f"f{number}") for number in range(self.rng.randint(2, 5)))
+        text = "".join(self.function(f"f{number}") for number in range(self.rng.randint(2, 4)))
         name, count = self.functions[-1]
         return f"{START}{text}def start(cells):\n    return {name}({'cells' + ', 2' * count})\n"
 
