@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from dataclasses import is_dataclass
 from enum import Enum
 from functools import partial
 from types import (
@@ -56,23 +55,11 @@ def is_settled_attribute(owner: object, name: str, changing: frozenset[str]) -> 
     found = next((vars(each)[name] for each in kinds if name in vars(each)), None)
     if isinstance(found, METHODS):
         return not own
-    if _is_frozen(owner, name):
-        return True
-    if (
-        not own
-        and not isinstance(found, MemberDescriptorType | type | Enum)
-        and (found is None or hasattr(found, "__get__"))
-    ):
+    is_field = isinstance(owner, tuple) and name in getattr(owner, "_fields", ())
+    is_slot = is_field or isinstance(found, MemberDescriptorType | type | Enum)
+    if (found is None and not own) or (hasattr(found, "__get__") and not is_slot):
         return False
     return name not in changing and all(name not in each for each in _changing_for(kinds))
-
-
-def _is_frozen(owner: object, name: str) -> bool:
-    if isinstance(owner, tuple):
-        return name in getattr(owner, "_fields", ())
-    if not is_dataclass(owner) or isinstance(owner, type):
-        return False
-    return name in owner.__dataclass_fields__ and bool(owner.__dataclass_params__.frozen)  # type: ignore[attr-defined]
 
 
 def _changing_for(kinds: tuple[type, ...]) -> Iterator[frozenset[str]]:

@@ -213,9 +213,17 @@ def _changed(node: Defined, code: CodeType) -> set[str]:
             names |= _path(each)
         elif isinstance(each, ast.AugAssign):
             names |= _path(each.target)
-        elif isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute):
-            names |= _path(each.func.value) if each.func.attr in CHANGING else set()
+        elif isinstance(each, ast.Call):
+            names |= _changed_by(each)
     return names - _own(code)
+
+
+def _changed_by(call: ast.Call) -> set[str]:
+    if isinstance(call.func, ast.Attribute):
+        return _path(call.func.value) if call.func.attr in CHANGING else set()
+    is_named = isinstance(call.func, ast.Name) and call.func.id in ("setattr", "delattr")
+    name = call.args[1] if is_named and len(call.args) > 1 else None
+    return {str(name.value)} if isinstance(name, ast.Constant) else set()
 
 
 def _of_itself(node: Defined) -> Iterator[ast.AST]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
 from itertools import count
 from typing import TYPE_CHECKING, Any
@@ -30,7 +31,7 @@ class Asked:
     """Something that changes when it is asked."""
 
     def __init__(self) -> None:
-        self.times = 0
+        self.times = self.name = 0
         self.__hidden = 4
 
     @property
@@ -46,6 +47,13 @@ class Asked:
     def above(self, cells: Cells) -> int:
         """What the class above does."""
         return cells[ACTOR] if super().__eq__(self) else -1
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Stays as it is, but for what is in it."""
+
+    seen: list[int]
 
 
 def ask() -> None:
@@ -195,6 +203,19 @@ def changed_outside() -> Callable[[Cells], int]:
         return number + box[0] * 10 + asked.again * 100 + (times_asked - before) * 1000
 
     return outside
+
+
+def held_by_what_is_frozen() -> Callable[[Cells], int]:
+    """A list that changes, of something that does not, and an attribute that is set by its name."""
+    kept, other = Kept([]), Asked()
+
+    def holding(cells: Cells) -> int:
+        kept.seen.clear()
+        kept.seen.append(cells[ACTOR])
+        setattr(other, "name", cells[DEALER])  # noqa: B010 - that is the point
+        return len(kept.seen) + kept.seen[0] * 10 + other.name * 100
+
+    return holding
 
 
 def chosen_from_the_end() -> Callable[[Cells], int]:
@@ -382,6 +403,7 @@ ODD_FORMS: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     places_worked_out,
     items_with_effects,
     changed_outside,
+    held_by_what_is_frozen,
     chosen_from_the_end,
     other_ways_to_the_cells,
     not_these_cells,
