@@ -3,7 +3,8 @@
 A rule is written once, as a function of the cells. What plays a deal calls some ten of them for
 each card, and Python charges more for the calls than for what they do. So the loops that run often
 are made again from the source of the functions they call: what is the same in every call is worked
-out, calls are replaced by what they do, and the cells become local variables. What cannot be read
-is called as before. Nothing is written twice, and where there is no source, as in a compiled
-build, the loops run as they are.
+out, calls are replaced by what they do, and the cells become local variables. A list or an
+attribute is taken to stay as it is unless a function of its module is seen to change it. What
+cannot be read is called as before. Nothing is written twice, and where there is no source, as in a
+compiled build, the loops run as they are.
 """

@@ -5,15 +5,29 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from functools import partial
-from types import FunctionType, MethodType
+from types import BuiltinFunctionType, FunctionType, MethodType
+from typing import Final
 
-from kernel.fusing.expressions import Expressions, Scope, assignment
+from kernel.fusing.expressions import MOST_STEPS, Expressions, Scope, assignment
 from kernel.fusing.places import CELLS
-from kernel.fusing.sources import Unfusable
-from kernel.fusing.values import PURE, Known, Rest, TheCells, Value, done, known
+from kernel.fusing.settled import is_settled
+from kernel.fusing.sources import Unfusable, changing_in
+from kernel.fusing.values import (
+    PURE,
+    Known,
+    Rest,
+    TheCells,
+    Value,
+    known,
+)
 
 WRITE, READ = "write the cells back", "read the cells again"
 """Marks around a call of what could not be taken apart."""
+ROWS: Final = (tuple, range, str, frozenset, list, dict, set)
+OF_THE_CALLER: Final = (super, locals, globals, vars, dir, eval, exec)
+"""What asks who calls it."""
+MOST_UNROLLED: Final = 64
+"""Longer loops over known sequences are not written out."""
 
 
 class Calls(Expressions):
@@ -24,10 +38,20 @@ class Calls(Expressions):
             raise Unfusable("a call with names")
         if len(node.args) == 1 and isinstance(node.args[0], ast.GeneratorExp):
             return self._over(self.value(node.func, scope), node.args[0], scope)
+        if isinstance(node.func, ast.IfExp):
+            choice = node.func
+            calls = [ast.Call(each, node.args, []) for each in (choice.body, choice.orelse)]
+            return self.value(ast.IfExp(choice.test, *calls), scope)
         like = node.func.id if isinstance(node.func, ast.Name) else "function"
-        parts = [self.later(each, scope) for each in (node.func, *node.args)]
+        given_later = [self.later(each, scope) for each in node.args]
+        parts = [lambda: self._callee(node.func, scope), *given_later]
         function, *given = self.in_order(parts)
         return self.called(function, given, like)
+
+    def _callee(self, node: ast.expr, scope: Scope) -> Value:
+        """What is called; one of several is chosen before anything is given to it."""
+        value = self.value(node, scope)
+        return self.lasting(value, "which") if isinstance(value, Rest) and value.among else value
 
     def called(self, function: Value, given: Sequence[Value], like: str) -> Value:
         """The result of *function*, taken apart if that is possible."""
@@ -42,9 +66,11 @@ class Calls(Expressions):
         if isinstance(function, Known):
             if isinstance(function.value, FunctionType):
                 return self._taken_apart(function.value, given, like)
+            if any(function.value is each for each in OF_THE_CALLER):
+                raise Unfusable("it asks who calls it")
             is_pure = any(function.value is each for each in PURE)
-            if is_pure and all(isinstance(each, Known) for each in given):
-                return Known(done(function.value, *map(known, given)))  # type: ignore[arg-type]
+            if is_pure and all(map(is_settled, given)):
+                return Known(function.value(*map(known, given)))  # type: ignore[operator]
         if isinstance(function, Rest) and function.among:
             return self._one_of(function, given, like)
         return self._as_it_is(function, given, like)
@@ -53,16 +79,14 @@ class Calls(Expressions):
         """The result of that function which is chosen in play: a branch for each."""
         given = [self.kept(each) for each in given]
         branches: list[tuple[ast.expr | None, list[ast.stmt], Value]] = []
-        for each, test in function.among:
+        for each in function.among:
             with self.aside() as emitted:
                 value = self.called(Known(each), given, like)
+            name = getattr(each, "__name__", like)
+            test = ast.Compare(function.tree, [ast.Is()], [self.tree(Known(each), name)])
             branches.append((test, emitted, value))
-        result: Value = Known(None)
-        if any(value != Known(None) for _, _, value in branches):
-            name = ast.Name(self.fresh("result"))
-            result = Rest(name, lasting=True)
-            for _, emitted, value in branches:
-                emitted.append(assignment(name, self.tree(value)))
+        branches[-1] = (None, *branches[-1][1:])
+        result = self.merged([(emitted, value) for _, emitted, value in branches], "result")
         self.out += _chain(branches)
         return result
 
@@ -72,22 +96,25 @@ class Calls(Expressions):
 
     def _taken_apart(self, function: FunctionType, given: Sequence[Value], like: str) -> Value:
         before, constants, named = len(self.out), dict(self.constants), dict(self._named)
+        steps = self._steps
         try:
             return self.inline(function, given)
         except Unfusable:
             del self.out[before:]
             self.constants, self._named = constants, named
+            self._until = min(self._until + self._steps - steps, MOST_STEPS)
             return self._as_it_is(Known(function), given, like)
 
     def _as_it_is(self, function: Value, given: Sequence[Value], like: str) -> Value:
-        """A call; one that is given the cells finds them in their list."""
-        is_cells = [isinstance(each, TheCells) for each in given]
-        arguments = [
-            ast.Name(CELLS) if is_it else self.tree(each)
-            for each, is_it in zip(given, is_cells, strict=True)
+        """A call; one that is given the cells, or may have kept them, finds them in their list."""
+        if isinstance(function, Known) and not callable(function.value):
+            raise Unfusable("it cannot be called")
+        trees = [
+            ast.Name(CELLS) if isinstance(each, TheCells) else self.tree(each) for each in given
         ]
-        call = ast.Call(self.tree(function, like), arguments, [])
-        if not any(is_cells):
+        call = ast.Call(self.tree(function, like), trees, [])
+        is_given = any(isinstance(each, TheCells) for each in given)
+        if not is_given and not _may_have_cells(function):
             return Rest(call)
         name = ast.Name(self.fresh("got"))
         self.out += [mark(WRITE), assignment(name, call), mark(READ)]
@@ -98,10 +125,10 @@ class Calls(Expressions):
         (each,) = node.generators
         if each.ifs:
             raise Unfusable("a comprehension with conditions")
-        items = known(self.value(each.iter, scope))
-        parts = [
-            self.later(node.elt, scope.copy(bound(each.target, item))) for item in done(list, items)
-        ]
+        items = items_of(self.value(each.iter, scope))
+        if items is None:
+            raise Unfusable("a comprehension over what is not known")
+        parts = [self.later(node.elt, scope.having(bound(each.target, item))) for item in items]
         which = known(function)
         if which is sum:
             return self._sum(self.in_order(parts))
@@ -114,8 +141,9 @@ class Calls(Expressions):
 
     def _sum(self, values: Sequence[Value]) -> Value:
         total: Value = Known(0)
-        for value in values:
-            total = value if total == Known(0) else self.joined(total, ast.Add(), value)
+        for number, value in enumerate(values):
+            is_first = number == 0 and not isinstance(value, Known) and not self._is_bool(value)
+            total = value if is_first else self.joined(total, ast.Add(), value)
         return total
 
 
@@ -124,20 +152,36 @@ def mark(what: str) -> ast.stmt:
     return ast.Expr(ast.Constant(what))
 
 
+def items_of(value: Value) -> list[object] | None:
+    """The items of a short sequence that is known; None for any other value."""
+    if not is_settled(value) or not isinstance(value.value, ROWS):
+        return None
+    return list(value.value) if len(value.value) <= MOST_UNROLLED else None
+
+
 def bound(target: ast.expr, item: object) -> dict[str, Value]:
     """The names of *target* with what they stand for when *item* is given to it."""
     if isinstance(target, ast.Name):
         return {target.id: Known(item)}
-    if not isinstance(target, ast.Tuple):
+    if not isinstance(target, ast.Tuple) or not isinstance(item, tuple):
         raise Unfusable("the target of a loop")
-    pairs = done(lambda: list(zip(target.elts, item, strict=True)))  # type: ignore[call-overload]
+    pairs = zip(target.elts, item, strict=True)
     return {name: value for each, part in pairs for name, value in bound(each, part).items()}
+
+
+def _may_have_cells(function: Value) -> bool:
+    """Whether *function* may have kept the cells since it was given them."""
+    if not isinstance(function, Known):
+        return False
+    if not isinstance(function.value, FunctionType):
+        return not isinstance(function.value, BuiltinFunctionType | type)
+    code = function.value.__code__
+    return not changing_in(code.co_filename).isdisjoint((*code.co_names, *code.co_freevars))
 
 
 def _chain(branches: Sequence[tuple[ast.expr | None, list[ast.stmt], Value]]) -> list[ast.stmt]:
     """The statements of that branch whose test holds; the last one has none."""
     *before, (_, chain, _) = branches
     for test, emitted, _ in reversed(before):
-        assert test is not None  # noqa: S101 - only the last one has none
-        chain = [ast.If(test, emitted or [ast.Pass()], chain)]
+        chain = [ast.If(test, emitted or [ast.Pass()], chain)] if test else emitted
     return chain

@@ -3,59 +3,64 @@
 from __future__ import annotations
 
 import ast
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from operator import getitem
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from kernel.fusing.sources import Unfusable
+from kernel.fusing.settled import CONTAINERS, is_settled, is_settled_attribute
+from kernel.fusing.sources import TooLong, Unfusable
 from kernel.fusing.values import (
-    Among,
+    OPERATORS,
     Known,
     Place,
     Rest,
     TheCells,
     Value,
-    choice_among,
-    done,
     functions_in,
-    has_call,
-    is_function,
     is_neutral,
+    is_nothing,
     is_plain,
     known,
-    operated,
 )
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
+    from kernel.fusing.sources import Text
 
 Worked: TypeAlias = Callable[[], Value]
+MOST_WITHIN: Final = 40
+"""Blocks within blocks: Python reads no more than a hundred."""
+MOST_STEPS: Final = 50_000
+"""Statements and expressions worked out, in all: a shipped game has some 2500."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scope:
     """What the names of one function stand for: its own, and those it finds around it.
 
-    A *local* name is never one of those around it, even where it has no value yet.
+    What its text says is its own is not looked for around.
     """
 
     own: dict[str, Value]
     around: Mapping[str, object]
-    local: frozenset[str]
+    text: Text
 
     def __getitem__(self, name: str) -> Value:
         if name in self.own:
             return self.own[name]
-        if name in self.around and name not in self.local:
+        if name in self.around and name not in self.text.own and not is_private(name):
             return Known(self.around[name])
         raise Unfusable(name)
 
-    def copy(self, more: Mapping[str, Value] | None = None) -> Scope:
-        """A scope of its own for a branch, with *more* names."""
-        return Scope({**self.own, **(more or {})}, self.around, self.local)
+    def copy(self) -> Scope:
+        """A scope of its own for a branch."""
+        return self.having({})
+
+    def having(self, more: Mapping[str, Value]) -> Scope:
+        """A scope in which names stand for something *more*."""
+        return Scope({**self.own, **more}, self.around, self.text)
 
 
 class Expressions:
@@ -66,31 +71,39 @@ class Expressions:
         self.out: list[ast.stmt] = []
         self.constants: dict[str, object] = {}
         self._names = places.names
-        self._numbers: defaultdict[str, int] = defaultdict(lambda: 1)
+        self._numbers: Counter[str] = Counter()
         self._named: dict[int, str] = {}
+        self._depth = self._steps = 0
+        self._until = MOST_STEPS
 
     def _call(self, node: ast.Call, scope: Scope) -> Value:
         """The result of a call; see `Calls`."""
         raise NotImplementedError
 
+    def count(self) -> None:
+        """Count a step of the work; raises `TooLong` after too many."""
+        self._steps += 1
+        if self._steps > self._until:
+            raise TooLong
+
     # Names and constants
 
     def fresh(self, like: str) -> str:
         """A name that nothing else has."""
-        name = like
+        like = name = like if like.isidentifier() else "it"
         while name in self._names:
             self._numbers[like] += 1
-            name = f"{like}_{self._numbers[like]}"
+            name = f"{like}_{self._numbers[like] + 1}"
         self._names.add(name)
         return name
 
     def tree(self, value: Value, like: str = "constant") -> ast.expr:
         """*value* as an expression; an object that is not written out gets a name.
 
-        Raises `Unfusable` for the cells, which may not be in their list now; but see `Calls`.
+        The cells are none: who has their list elsewhere does not see what becomes of them.
         """
         if isinstance(value, TheCells):
-            raise Unfusable("the cells as a whole")
+            raise Unfusable("the cells themselves")
         if isinstance(value, Place):
             return ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
         if isinstance(value, Rest):
@@ -99,7 +112,7 @@ class Expressions:
 
     def _written_out(self, value: object, like: str) -> ast.expr:
         if isinstance(value, int | float) and is_plain(value) and value < 0:
-            return ast.UnaryOp(ast.USub(), ast.Constant(-value))  # as `ast` knows it: (-1) ** n
+            return ast.UnaryOp(ast.USub(), ast.Constant(-value))
         if is_plain(value):
             return ast.Constant(value)  # type: ignore[arg-type]
         if id(value) not in self._named:
@@ -112,11 +125,15 @@ class Expressions:
     @contextmanager
     def aside(self) -> Iterator[list[ast.stmt]]:
         """What is emitted meanwhile goes to the list given."""
+        if self._depth >= MOST_WITHIN:
+            raise Unfusable("too many blocks within blocks")
         outer, self.out = self.out, []
+        self._depth += 1
         try:
             yield self.out
         finally:
             self.out = outer
+            self._depth -= 1
 
     def assign(self, target: ast.expr, value: Value) -> None:
         """Emit that *target* is given *value*."""
@@ -128,7 +145,7 @@ class Expressions:
             return rest
         name = ast.Name(self.fresh(like))
         self.assign(name, rest)
-        return Rest(name, lasting=True)
+        return Rest(name, lasting=True, among=rest.among)
 
     def kept(self, value: Value, like: str = "kept") -> Value:
         """*value* as it is now, whatever changes afterwards."""
@@ -154,6 +171,7 @@ class Expressions:
 
     def value(self, node: ast.expr, scope: Scope) -> Value:
         """What *node* comes to; raises `Unfusable` for a form that is not taken apart."""
+        self.count()
         how = getattr(self, f"_{type(node).__name__.lower()}", None)
         if how is None:
             raise Unfusable(type(node).__name__)
@@ -161,14 +179,21 @@ class Expressions:
         return value
 
     def later(self, node: ast.expr, scope: Scope) -> Worked:
-        """What works *node* out when its turn comes."""
+        """*node* to be worked out when its turn comes."""
         return lambda: self.value(node, scope)
 
     def _constant(self, node: ast.Constant, _: Scope) -> Value:
         return Known(node.value)
 
     def _name(self, node: ast.Name, scope: Scope) -> Value:
-        return scope[node.id]
+        value = scope[node.id]
+        if not isinstance(value, Known) or node.id in scope.own:
+            return value
+        if node.id not in scope.text.changing:
+            return value
+        if isinstance(value.value, (tuple, *CONTAINERS)):
+            return Rest(self.tree(value, node.id))
+        raise Unfusable("a name that is given another value")
 
     def _tuple(self, node: ast.Tuple, scope: Scope) -> Value:
         values = self.in_order([self.later(each, scope) for each in node.elts])
@@ -178,10 +203,12 @@ class Expressions:
 
     def _attribute(self, node: ast.Attribute, scope: Scope) -> Value:
         value = self.value(node.value, scope)
-        if isinstance(value, Known):
-            return Known(done(getattr, value.value, node.attr))
-        if isinstance(value, TheCells):
-            raise Unfusable("an attribute of cells")
+        if is_private(node.attr):
+            raise Unfusable("a name that its class changes")
+        if isinstance(value, Known) and is_settled_attribute(
+            value.value, node.attr, scope.text.changing
+        ):
+            return Known(getattr(value.value, node.attr))
         return Rest(ast.Attribute(self.tree(value), node.attr))
 
     def _subscript(self, node: ast.Subscript, scope: Scope) -> Value:
@@ -189,14 +216,14 @@ class Expressions:
         value, index = self.in_order(parts)
         if isinstance(value, TheCells):
             return Rest(self.places.at(index, self.tree(index)))
-        if isinstance(value, Known) and isinstance(index, Known):
-            return Known(done(getitem, value.value, index.value))
+        if is_settled(value) and is_settled(index):
+            return Known(value.value[index.value])  # type: ignore[index]
         like = node.value.id if isinstance(node.value, ast.Name) else "table"
         if not isinstance(value, Known):
             return Rest(ast.Subscript(self.tree(value), self.tree(index)))
-        if functions := functions_in(value.value):
-            index = self.kept(index, "which")
-        among = choice_among(functions, self.tree(index))
+        if not hasattr(value.value, "__getitem__"):
+            raise Unfusable("it has no index")
+        among = functions_in(value.value)
         return Rest(ast.Subscript(self.tree(value, like), self.tree(index)), among=among)
 
     def _binop(self, node: ast.BinOp, scope: Scope) -> Value:
@@ -205,9 +232,9 @@ class Expressions:
 
     def joined(self, left: Value, operation: ast.operator, right: Value) -> Value:
         """*left* and *right* by an operation."""
-        if isinstance(left, Known) and isinstance(right, Known):
-            return operated(operation, left.value, right.value)
-        if is_neutral(operation, right):
+        if is_settled(left) and is_settled(right):
+            return Known(OPERATORS[type(operation)](left.value, right.value))
+        if is_neutral(operation, right) and not self._is_bool(left):
             return left
         if isinstance(operation, ast.Add) and isinstance(right, Rest):
             base = left.value if isinstance(left, Known) else None
@@ -217,8 +244,8 @@ class Expressions:
 
     def _unaryop(self, node: ast.UnaryOp, scope: Scope) -> Value:
         value = self.value(node.operand, scope)
-        if isinstance(value, Known):
-            return operated(node.op, value.value)
+        if is_settled(value):
+            return Known(OPERATORS[type(node.op)](value.value))
         return Rest(ast.UnaryOp(node.op, self.tree(value)))
 
     def _compare(self, node: ast.Compare, scope: Scope) -> Value:
@@ -226,9 +253,18 @@ class Expressions:
             raise Unfusable("a chain of comparisons")
         parts = [self.later(node.left, scope), self.later(node.comparators[0], scope)]
         left, right = self.in_order(parts)
-        if isinstance(left, Known) and isinstance(right, Known):
-            return operated(node.ops[0], left.value, right.value)
+        if isinstance(node.ops[0], ast.Is | ast.IsNot):
+            return self._identity(left, node.ops[0], right)
+        if is_settled(left) and is_settled(right):
+            return Known(OPERATORS[type(node.ops[0])](left.value, right.value))
         return Rest(ast.Compare(self.tree(left), node.ops, [self.tree(right)]))
+
+    def _identity(self, left: Value, operation: ast.cmpop, right: Value) -> Value:
+        if isinstance(left, Known) and isinstance(right, Known):
+            return Known(OPERATORS[type(operation)](left.value, right.value))
+        if any(isinstance(each, Known) and _is_number(each.value) for each in (left, right)):
+            raise Unfusable("which of equal objects it is")
+        return Rest(ast.Compare(self.tree(left), [operation], [self.tree(right)]))
 
     def _boolop(self, node: ast.BoolOp, scope: Scope) -> Value:
         return self.either([self.later(each, scope) for each in node.values], node.op)
@@ -237,7 +273,7 @@ class Expressions:
         """*parts* joined by "and" or "or", each worked out only if those before let it."""
         value = parts[0]()
         for part in parts[1:]:
-            if isinstance(value, Known):
+            if is_settled(value):
                 if bool(value.value) == isinstance(operation, ast.Or):
                     return value
                 value = part()
@@ -251,7 +287,8 @@ class Expressions:
         self, value: Value, operation: ast.boolop, emitted: list[ast.stmt], after: Value
     ) -> Value:
         if not emitted:
-            if _is_bool(value) and after == Known(isinstance(operation, ast.And)):
+            idle = isinstance(operation, ast.And)
+            if self._is_bool(value) and isinstance(after, Known) and after.value is idle:
                 return value
             trees = [self.tree(value), self.tree(after)]
             return Rest(ast.BoolOp(operation, trees))
@@ -265,22 +302,54 @@ class Expressions:
 
     def _ifexp(self, node: ast.IfExp, scope: Scope) -> Value:
         test = self.value(node.test, scope)
-        if isinstance(test, Known):
+        if is_settled(test):
             return self.value(node.body if test.value else node.orelse, scope)
         with self.aside() as when:
             one = self.value(node.body, scope)
         with self.aside() as otherwise:
             other = self.value(node.orelse, scope)
         if not when and not otherwise:
-            if has_call(self.tree(test)):
-                test = self.kept(test, "which")  # what is called is worked out before arguments
             tree = ast.IfExp(self.tree(test), self.tree(one), self.tree(other))
-            return Rest(tree, among=_either_of(one, other, tree.test))
-        name = ast.Name(self.fresh("chosen"))
-        when.append(assignment(name, self.tree(one)))
-        otherwise.append(assignment(name, self.tree(other)))
-        self.out.append(ast.If(self.tree(test), when, otherwise))
-        return Rest(name)
+            return Rest(tree)
+        chosen = self.merged([(when, one), (otherwise, other)], "chosen")
+        self.either_way(test, when, otherwise)
+        return chosen
+
+    def merged(self, branches: Sequence[tuple[list[ast.stmt], Value | None]], like: str) -> Value:
+        """What *branches* come to, of which one is taken: what each emits, and its value."""
+        if all(is_nothing(value) for _, value in branches):
+            return Known(None)
+        name = ast.Name(self.fresh(like))
+        for emitted, value in branches:
+            emitted.append(assignment(name, self.tree(value or Known(None))))
+        return Rest(name, lasting=True)
+
+    def dropped(self, value: Value) -> None:
+        """Emit *value*, which nobody asks for: working it out may do something, or fail."""
+        rest = value.added if isinstance(value, Place) else value
+        if isinstance(rest, Rest) and not rest.lasting:
+            self.out.append(ast.Expr(rest.tree))
+
+    def either_way(self, test: Value, when: list[ast.stmt], otherwise: list[ast.stmt]) -> None:
+        """Emit a branch, as short as it can be."""
+        if not when and not otherwise:
+            self.dropped(test)
+            return
+        tree = self.tree(test)
+        if not when:
+            tree, when, otherwise = ast.UnaryOp(ast.Not(), tree), otherwise, []
+        self.out.append(ast.If(tree, when, otherwise))
+
+    def _is_bool(self, value: Value) -> bool:
+        if not isinstance(value, Rest):
+            return False
+        tree = value.tree
+        is_not = isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)
+        return isinstance(tree, ast.Compare) or is_not or self._is_called(tree, bool)
+
+    def _is_called(self, tree: ast.expr, function: object) -> bool:
+        name = tree.func if isinstance(tree, ast.Call) else None
+        return isinstance(name, ast.Name) and self.constants.get(name.id) is function
 
 
 def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
@@ -288,18 +357,10 @@ def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
     return ast.Assign([target], value, lineno=0)
 
 
-def _is_bool(value: Value) -> bool:
-    if not isinstance(value, Rest):
-        return False
-    tree = value.tree
-    is_not = isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)
-    is_bool = isinstance(tree, ast.Call) and ast.unparse(tree.func) == "bool"
-    return isinstance(tree, ast.Compare) or is_not or is_bool
+def is_private(name: str) -> bool:
+    """Whether *name* is another one within a class."""
+    return name.startswith("__") and not name.endswith("__")
 
 
-def _either_of(one: Value, other: Value, test: ast.expr) -> Among:
-    """The functions that two values are, chosen by *test*; none where they are no functions."""
-    first, second = (each.value if isinstance(each, Known) else None for each in (one, other))
-    if is_function(first) and is_function(second):
-        return (first, test), (second, None)
-    return ()
+def _is_number(value: object) -> bool:
+    return is_plain(value) and not isinstance(value, bool | None)

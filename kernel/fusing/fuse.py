@@ -12,7 +12,7 @@ from kernel.fusing.calls import READ, WRITE, mark
 from kernel.fusing.places import CELLS, Places
 from kernel.fusing.sources import Unfusable, forget_modules, text_of
 from kernel.fusing.statements import Functions
-from kernel.fusing.values import Known, Rest, TheCells, Value
+from kernel.fusing.values import Rest, TheCells, Value, is_nothing
 
 if TYPE_CHECKING:
     from kernel.values.layout import Layout
@@ -34,26 +34,28 @@ def fused(
         return function
     try:
         return _fused(function, Places(layout, apart=apart))
-    except (Unfusable, RecursionError, SyntaxError):  # the latter: more indented than Python takes
-        return function
+    except (Unfusable, SyntaxError, RecursionError, MemoryError):
+        return function  # the last three: of a text too deep for Python to read
     finally:
         forget_modules()
 
 
 def _fused(function: FunctionType, places: Places) -> Callable[..., Any]:
     functions = Functions(places)
-    name = functions.fresh(function.__name__ if function.__name__.isidentifier() else "fused")
-    parameters = text_of(function.__code__).parameters
-    given = [each if each == CELLS else functions.fresh(each) for each in parameters]
-    value = functions.inline(function, [_parameter(each) for each in given])
-    functions.out = [mark(READ), *functions.out, mark(WRITE)]
-    if value != Known(None):
-        functions.out.append(ast.Return(functions.tree(value)))
-    return _made(name, _text(name, given, functions.out, places), functions.constants)
+    name = functions.fresh(function.__name__)
+    given = [_parameter(each, functions) for each in text_of(function.__code__).parameters]
+    value = functions.inline(function, given)
+    body = [mark(READ), *functions.out, mark(WRITE)]
+    if not is_nothing(value):
+        body.append(ast.Return(functions.tree(value)))
+    parameters = [ast.unparse(value.tree) if isinstance(value, Rest) else CELLS for value in given]
+    return _made(name, _text(name, parameters, body, places), functions.constants)
 
 
-def _parameter(name: str) -> Value:
-    return TheCells() if name == CELLS else Rest(ast.Name(name), lasting=True)
+def _parameter(name: str, functions: Functions) -> Value:
+    if name == CELLS:
+        return TheCells()
+    return Rest(ast.Name(functions.fresh(name)), lasting=True)
 
 
 def _made(name: str, text: str, constants: dict[str, object]) -> Callable[..., Any]:

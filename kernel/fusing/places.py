@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import keyword
+import unicodedata
 from typing import TYPE_CHECKING
 
 from kernel.fusing.sources import Unfusable
@@ -22,7 +23,9 @@ class Places:
     """The cells by their names in *layout*: an index is a constant, or that of a seat.
 
     With *apart* each cell is a local variable, and those of the seats a list, that are read at
-    the start and written back at the end: worth it where many moves are made at a time.
+    the start and written back at the end: worth it where many moves are made at a time. Then what
+    is added to the index of a zone must be a seat, and a function that is called as it is must not
+    give back the list of the cells.
     """
 
     def __init__(self, layout: Layout, *, apart: bool) -> None:
@@ -33,7 +36,7 @@ class Places:
         for each in kept:
             size = room(each, layout.seats)
             if size:
-                self._names[each.index] = _as_name(each.name, self._names.values())
+                self._names[each.index] = _as_name(each.name, {CELLS, *self._names.values()})
                 self._sizes[each.index] = size if size > 1 else 0
         self._used: set[int] = set()
         self._written: set[int] = set()
@@ -41,7 +44,7 @@ class Places:
     @property
     def names(self) -> set[str]:
         """Names that nothing else may have."""
-        return {CELLS, *self._names.values()}
+        return {CELLS, *(self._names.values() if self.apart else ())}
 
     def at(self, index: Value, tree: ast.expr, *, written: bool = False) -> ast.expr:
         """The cell of that *index*, which is *tree* in the text.
@@ -61,8 +64,8 @@ class Places:
         if size == 0:
             self._note(index, written=written)
             return ast.Name(self._names[index])
-        base = max((each for each in self._sizes if each <= index), default=0)
-        if not 0 <= index - base < self._sizes[base]:
+        base = max((each for each in self._sizes if each <= index), default=None)
+        if base is None or index - base >= self._sizes[base]:
             raise Unfusable("an index that no cell has")
         return self._of_seat(base, ast.Constant(index - base), written=written)
 
@@ -92,7 +95,8 @@ class Places:
 
 def _as_name(text: str, taken: Collection[str]) -> str:
     """*text* as the name of a variable that no other cell has."""
-    name = "".join(c if c.isalnum() else "_" for c in text)
+    name = "".join(c if f"_{c}".isidentifier() else "_" for c in text)
+    name = unicodedata.normalize("NFKC", name)  # as Python reads names
     while name in taken or keyword.iskeyword(name) or not name.isidentifier():
         name = f"_{name}"
     return name

@@ -9,31 +9,62 @@ from collections import ChainMap, Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
+from inspect import CO_ASYNC_GENERATOR, CO_COROUTINE, CO_GENERATOR
 from types import CodeType, FunctionType
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
 Defined: TypeAlias = ast.FunctionDef | ast.Lambda
+Key: TypeAlias = tuple[object, ...]
 
 
 class Unfusable(Exception):  # noqa: N818 - not an error: the function is then called as it is
     """A function is of a form that is not taken apart."""
 
 
+class TooLong(Unfusable):
+    """What a function comes to is too much to be written out."""
+
+
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The parameters and statements of a function, and its *local* names.
+    """The parameters and statements of a function.
 
-    *changes* is how often each name is given a value, by a caller or a statement; loops are not
-    counted.
+    The *varying* names are given a value more than once. Its *own* are not looked for around it;
+    *changing* are those of its module.
     """
 
     parameters: tuple[str, ...]
     body: tuple[ast.stmt, ...]
-    changes: Counter[str]
-    local: frozenset[str]
+    varying: tuple[str, ...]
+    own: frozenset[str]
+    changing: frozenset[str]
+
+
+CHANGING: Final = frozenset(
+    {
+        "add",
+        "append",
+        "appendleft",
+        "clear",
+        "discard",
+        "extend",
+        "insert",
+        "pop",
+        "popitem",
+        "popleft",
+        "remove",
+        "reverse",
+        "setdefault",
+        "sort",
+        "update",
+    }
+)
+"""Methods that change what they belong to."""
+SETTING_UP: Final = ("__init__", "__new__", "__post_init__")
+WAITS: Final = CO_GENERATOR | CO_COROUTINE | CO_ASYNC_GENERATOR
 
 
 @cache
@@ -42,8 +73,9 @@ def text_of(code: CodeType) -> Text:
 
     Raises `Unfusable` where there is none, or none that *code* was compiled from.
     """
-    found = [node for node, made in _definitions(code.co_filename) if made == code]
-    if len(found) != 1 or "__class__" in code.co_freevars:  # where `super()` means something
+    functions = _functions_of(code.co_filename)
+    found = [node for node, made in functions.get(_key(code), ()) if made == code]
+    if len(found) != 1 or code.co_flags & WAITS or _declared(found[0]):
         raise Unfusable(code.co_qualname)
     given = found[0].args
     if given.kwonlyargs or given.vararg or given.kwarg or given.defaults:
@@ -51,8 +83,10 @@ def text_of(code: CodeType) -> Text:
     body = found[0].body
     statements = tuple(body) if isinstance(body, list) else (ast.Return(body),)
     parameters = tuple(each.arg for each in (*given.posonlyargs, *given.args))
-    changes = _changes(parameters, statements)
-    return Text(parameters, statements, changes, frozenset(code.co_varnames + code.co_cellvars))
+    counts = changes(statements)
+    counts.update(counts.keys() & set(parameters))
+    varying = tuple(name for name, count in counts.items() if count > 1)
+    return Text(parameters, statements, varying, _own(code), changing_in(code.co_filename))
 
 
 def names_of(function: FunctionType) -> Mapping[str, object]:
@@ -65,45 +99,62 @@ def names_of(function: FunctionType) -> Mapping[str, object]:
     return ChainMap(free, function.__globals__, vars(builtins))
 
 
+@cache
+def changing_in(filename: str) -> frozenset[str]:
+    """The names that functions of a module give other values where they do not belong to them.
+
+    They are variables around a function, and attributes once they are set up: those that it assigns
+    to, and those whose lists it changes. Where there is no source, none is seen.
+    """
+    try:
+        functions = [pair for pairs in _functions_of(filename).values() for pair in pairs]
+    except Unfusable:
+        return frozenset()
+    changed = [_changed(*pair) for pair in functions]
+    return frozenset(name for names in changed for name in names)
+
+
 def forget_modules() -> None:
     """Let go of all text but that of the functions asked for."""
-    _definitions.cache_clear()
+    _functions_of.cache_clear()
 
 
-def names_in(target: ast.expr) -> list[str]:
-    """The names that get a value where *target* gets one."""
-    names = (node for node in ast.walk(target) if isinstance(node, ast.Name))
-    return [node.id for node in names if not isinstance(node.ctx, ast.Load)]
-
-
-def _changes(parameters: Iterable[str], body: Iterable[ast.stmt]) -> Counter[str]:
+def changes(body: Iterable[ast.stmt]) -> Counter[str]:
+    """How often each name is given a value; one of a comprehension is another there."""
+    counts: Counter[str] = Counter()
     nodes = [node for statement in body for node in ast.walk(statement)]
-    changes = Counter(parameters)
-    changes.update(name for node in nodes for each in _targets(node) for name in names_in(each))
-    loops = (name for node in nodes if isinstance(node, ast.For) for name in names_in(node.target))
-    if any(name in changes for name in loops):
-        raise Unfusable("the name of a loop is given values elsewhere")
-    return changes
+    targets = [node.target for node in nodes if isinstance(node, ast.comprehension)]
+    inner = {id(node) for target in targets for node in ast.walk(target)}
+    for node in nodes:
+        if id(node) in inner:
+            continue
+        if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load):
+            counts[node.id] += 1
+        elif isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
+            counts[node.target.id] += 1  # with the one above: it changes what it has
+    return counts
 
 
-def _targets(node: ast.AST) -> list[ast.expr]:
-    """What a statement that is no loop gives a value to."""
-    if isinstance(node, ast.Assign):
-        return node.targets
-    return [node.target] if isinstance(node, ast.AnnAssign | ast.AugAssign) else []
+def _own(code: CodeType) -> frozenset[str]:
+    return frozenset((*code.co_varnames, *code.co_cellvars))
 
 
 @cache
-def _definitions(filename: str) -> tuple[tuple[Defined, CodeType], ...]:
+def _functions_of(filename: str) -> Mapping[Key, Sequence[tuple[Defined, CodeType]]]:
     """Every function of a module with its code, compiled again to be sure that it is this."""
     text = "".join(linecache.getlines(filename))
     try:
         tree = ast.parse(text)
-        codes = list(_codes(compile(text, filename, "exec", dont_inherit=True)))
-    except (SyntaxError, ValueError):
+        compiled = compile(text, filename, "exec", dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise Unfusable(filename) from None
-    functions = [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef | ast.Lambda)]
-    return tuple((node, code) for node in functions for code in codes if _is_of(code, node))
+    codes: dict[Key, list[CodeType]] = {}
+    for code in _codes(compiled):
+        codes.setdefault(_key(code), []).append(code)
+    return {
+        key: [(node, code) for node in nodes for code in codes.get(key, ())]
+        for key, nodes in _definitions(tree).items()
+    }
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:
@@ -113,22 +164,83 @@ def _codes(code: CodeType) -> Iterator[CodeType]:
             yield from _codes(each)
 
 
-def _is_of(code: CodeType, node: Defined) -> bool:
-    """Whether *node* may be where *code* comes from."""
-    if isinstance(node, ast.FunctionDef):
-        return code.co_name == node.name and code.co_firstlineno == node.lineno
-    return code.co_name == "<lambda>" and _span(code) == (
-        (node.body.lineno, node.body.col_offset),
-        (node.body.end_lineno, node.body.end_col_offset),
-    )
+def _definitions(tree: ast.Module) -> dict[Key, list[Defined]]:
+    found: dict[Key, list[Defined]] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef):
+            first = min([node.lineno, *(each.lineno for each in node.decorator_list)])
+            found.setdefault((node.name, first), []).append(node)
+        elif isinstance(node, ast.Lambda):
+            body = node.body
+            start, end = (body.lineno, body.col_offset), (body.end_lineno, body.end_col_offset)
+            found.setdefault(("<lambda>", start, end), []).append(node)
+            found.setdefault(("<lambda>", node.lineno), []).append(node)
+    return found
 
 
-def _span(code: CodeType) -> tuple[object, object]:
+def _key(code: CodeType) -> Key:
+    """What the definition that *code* comes from has in common with it."""
+    if code.co_name == "<lambda>":
+        return ("<lambda>", *(_span(code) or (code.co_firstlineno,)))
+    return (code.co_name, code.co_firstlineno)
+
+
+def _span(code: CodeType) -> tuple[object, ...]:
     """Where the body of a lambda begins and ends; what enters and leaves it has no columns."""
     places = [
         ((line, column), (end_line, end_column))
         for line, end_line, column, end_column in code.co_positions()
         if line and end_line and column is not None and end_column
     ]
+    if not places:  # as in some that only give a constant, or where Python is told to keep none
+        return ()
     starts, ends = zip(*places, strict=True)
     return min(starts), max(ends)
+
+
+def _declared(tree: ast.AST) -> frozenset[str]:
+    declared = (n.names for n in ast.walk(tree) if isinstance(n, ast.Global | ast.Nonlocal))
+    return frozenset(name for names in declared for name in names)
+
+
+def _changed(node: Defined, code: CodeType) -> set[str]:
+    """The names that a function gives other values, or whose lists it changes: not its own."""
+    if code.co_name in SETTING_UP:
+        return set()
+    names = set(_declared(node))
+    for each in _of_itself(node):
+        if isinstance(each, ast.Attribute | ast.Subscript) and not isinstance(each.ctx, ast.Load):
+            names |= _path(each)
+        elif isinstance(each, ast.AugAssign):
+            names |= _path(each.target)
+        elif isinstance(each, ast.Call):
+            names |= _changed_by(each)
+    return names - _own(code)
+
+
+def _changed_by(call: ast.Call) -> set[str]:
+    if isinstance(call.func, ast.Attribute):
+        return _path(call.func.value) if call.func.attr in CHANGING else set()
+    is_named = isinstance(call.func, ast.Name) and call.func.id in ("setattr", "delattr")
+    name = call.args[1] if is_named and len(call.args) > 1 else None
+    return {str(name.value)} if isinstance(name, ast.Constant) else set()
+
+
+def _of_itself(node: Defined) -> Iterator[ast.AST]:
+    """What a function is made of, without the functions within it."""
+    ahead = list(ast.iter_child_nodes(node))
+    while ahead:
+        each = ahead.pop()
+        if not isinstance(each, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda):
+            yield each
+            ahead += ast.iter_child_nodes(each)
+
+
+def _path(node: ast.expr) -> set[str]:
+    """The names in `name.attribute[index].attribute`; none of a method that is called."""
+    names = set()
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        if isinstance(node, ast.Attribute):
+            names.add(node.attr)
+        node = node.value
+    return names | ({node.id} if isinstance(node, ast.Name) else set())

@@ -3,45 +3,44 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
-from itertools import count
 from types import FunctionType
 from typing import TYPE_CHECKING, Final
 
-from kernel.fusing.calls import Calls, bound
-from kernel.fusing.expressions import Scope, assignment
-from kernel.fusing.sources import Unfusable, names_in, names_of, text_of
-from kernel.fusing.values import Known, Place, Rest, TheCells, Value, done, has_call
+from kernel.fusing.calls import Calls, bound, items_of
+from kernel.fusing.expressions import MOST_STEPS, Scope, Worked, assignment
+from kernel.fusing.settled import is_settled
+from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
+from kernel.fusing.values import Known, Place, Rest, TheCells, Value
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
 
-MOST_UNROLLED: Final = 64
-"""Longer loops over known sequences are not written out."""
 MOST_FUNCTIONS: Final = 500
 """So many calls are taken apart, several times as many as there are in any shipped game."""
 
 
-MOST_STATEMENTS: Final = 500
-"""Of one function, of which what follows a branch that returns is written out in each."""
+FAULTS: Final = (
+    ArithmeticError,
+    AttributeError,
+    LookupError,
+    MemoryError,
+    RecursionError,
+    TypeError,
+    ValueError,
+    Warning,
+)
+MOST_OF_ONE: Final = 10_000
+"""Steps of work for one function, with those that it calls."""
 
 
 class Bind(ast.stmt):
-    """The names of a loop stand for a known value from here on."""
+    """A name that stands for a known value from here on; the *last* one may be read elsewhere."""
 
-    def __init__(self, target: ast.expr, value: object) -> None:
+    def __init__(self, target: ast.expr, value: object, *, last: bool = False) -> None:
         super().__init__()
-        self.target, self.value = target, value
-
-
-class Forget(ast.stmt):
-    """The names of a loop that is over; which value they had last is not followed."""
-
-    def __init__(self, target: ast.expr) -> None:
-        super().__init__()
-        self.target = target
+        self.target, self.value, self.last = target, value, last
 
 
 class Functions(Calls):
@@ -50,69 +49,70 @@ class Functions(Calls):
     def __init__(self, places: Places) -> None:
         super().__init__(places)
         self._within: list[FunctionType] = []
+        self._too_long: set[FunctionType] = set()
         self._taken = 0
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
         """The result of *function*, whose statements go to where it is called."""
         self._taken += 1
-        if function in self._within or self._taken > MOST_FUNCTIONS:
+        if function in self._within or self._taken > MOST_FUNCTIONS or function in self._too_long:
             raise Unfusable("it comes back to itself, or there are too many")
         text, names = text_of(function.__code__), names_of(function)
         if len(given) != len(text.parameters):
             raise Unfusable("arguments are left out")
-        own = {}
+        own: dict[str, Value] = {}
+        variables = {each: Rest(ast.Name(self.fresh(each))) for each in text.varying}
         for name, value in zip(text.parameters, given, strict=True):
-            own[name] = self._argument(name, value, text.changes)
-        for name, often in text.changes.items():
-            if often > 1 and name not in text.parameters:
-                own[name] = Rest(ast.Name(self.fresh(name)))
-        scope = Scope(own, names, text.local)
+            if name in variables:
+                self.assign(variables[name].tree, value)
+            else:
+                own[name] = self.kept(value, name)
+        scope = Scope({**own, **variables}, names, text)
+        until = self._until
+        if self._within:
+            self._until = min(self._steps + MOST_OF_ONE, MOST_STEPS)
         self._within.append(function)
         try:
-            return _Body(self, scope, text.changes, count()).run(text.body) or Known(None)
-        except RecursionError:
-            raise Unfusable("it goes too deep") from None
+            return _Body(self, scope, variables).run(text.body) or Known(None)
+        except TooLong:
+            self._too_long.add(function)
+            raise
+        except FAULTS as fault:  # in a branch that play never comes to, or for want of room
+            raise Unfusable(str(fault)) from None
         finally:
             self._within.pop()
-
-    def _argument(self, name: str, value: Value, changes: Counter[str]) -> Value:
-        if changes[name] == 1:
-            return self.kept(value, name)
-        local = ast.Name(self.fresh(name))
-        self.assign(local, value)
-        return Rest(local)
+            self._until = until
 
 
 class _Body:
-    """The statements of one function. Variables in *changes* more than once live in play."""
+    """The statements of one function; its *variables* are the names that change in play."""
 
-    def __init__(
-        self, functions: Functions, scope: Scope, changes: Counter[str], past: Iterator[int]
-    ) -> None:
-        self._functions, self._scope, self._changes = functions, scope, changes
-        self._past = past  # shared with its branches
+    def __init__(self, functions: Functions, scope: Scope, variables: Mapping[str, Rest]) -> None:
+        self._functions, self._scope, self._variables = functions, scope, variables
 
     def run(self, statements: Sequence[ast.stmt]) -> Value | None:
         """Carry the statements out; the value returned, or None where the end is reached."""
-        for place, statement in enumerate(statements):
-            if next(self._past) > MOST_STATEMENTS:
-                raise Unfusable("too many statements")
-            rest = statements[place + 1 :]
+        ahead = list(reversed(statements))
+        while ahead:
+            self._functions.count()
+            statement = ahead.pop()
             if isinstance(statement, ast.Return):
                 return self._returned(statement)
             if isinstance(statement, ast.If):
                 test = self._functions.value(statement.test, self._scope)
-                if isinstance(test, Known):
-                    return self.run([*(statement.body if test.value else statement.orelse), *rest])
-                if _has(statement, ast.Return):
-                    return self._branch(test, statement, rest)
-                self._if(test, statement)
+                if is_settled(test):
+                    ahead += reversed(statement.body if test.value else statement.orelse)
+                elif _has(statement, ast.Return):
+                    return self._branch(statement, test, ahead[::-1])
+                else:
+                    self._if(statement, test)
             elif isinstance(statement, ast.For):
                 among = self._functions.value(statement.iter, self._scope)
                 unrolled = self._unrolled(statement, among)
-                if unrolled is not None:
-                    return self.run([*unrolled, *rest])
-                self._for(statement, among)
+                if unrolled is None:
+                    self._for(statement, among)
+                else:
+                    ahead += reversed(unrolled)
             else:
                 self._statement(statement)
         return None
@@ -138,23 +138,18 @@ class _Body:
         self._emit(statement)
 
     def _expr(self, statement: ast.Expr) -> None:
-        self._for_effect(self._functions.value(statement.value, self._scope))
-
-    def _for_effect(self, value: Value) -> None:
-        """Emit *value*, for which nobody asks, if there is a call in it."""
-        if isinstance(value, Rest | Place):
-            tree = self._functions.tree(value)
-            if has_call(tree):
-                self._emit(ast.Expr(tree))
+        self._functions.dropped(self._functions.value(statement.value, self._scope))
 
     # Assignments
 
     def _bind(self, statement: Bind) -> None:
-        self._scope.own.update(bound(statement.target, statement.value))
-
-    def _forget(self, statement: Forget) -> None:
-        for name in names_in(statement.target):
-            self._scope.own.pop(name, None)
+        named = bound(statement.target, statement.value)
+        if not statement.last:
+            self._scope.own.update(named)
+            return
+        for name in named.keys() & self._variables.keys():
+            self._functions.assign(self._variables[name].tree, named[name])
+            self._scope.own[name] = self._variables[name]
 
     def _assign(self, statement: ast.Assign) -> None:
         functions, scope = self._functions, self._scope
@@ -172,7 +167,7 @@ class _Body:
         functions, scope = self._functions, self._scope
         if not isinstance(source, ast.Tuple) or len(source.elts) != len(targets):
             raise Unfusable("several names for one value")
-        worked = functions.in_order([functions.later(each, scope) for each in source.elts])
+        worked = functions.in_order([functions.later(node, scope) for node in source.elts])
         if not any(map(self._is_once, targets)) and not all(map(self._is_safe, worked)):
             # All are worked out before the first is given to its name.
             places = ast.Tuple(self._places(targets))
@@ -185,7 +180,7 @@ class _Body:
             self._to(target, value)
 
     def _is_once(self, target: ast.expr) -> bool:
-        return isinstance(target, ast.Name) and self._changes[target.id] == 1
+        return isinstance(target, ast.Name) and target.id not in self._variables
 
     @staticmethod
     def _is_safe(value: Value) -> bool:
@@ -198,7 +193,7 @@ class _Body:
     def _augassign(self, statement: ast.AugAssign) -> None:
         functions, scope, target = self._functions, self._scope, statement.target
         if isinstance(target, ast.Name):
-            now = scope[target.id]
+            now = self._variables[target.id]
             value = functions.value(statement.value, scope)
             self._emit(ast.AugAssign(functions.tree(now), statement.op, functions.tree(value)))  # type: ignore[arg-type]
             return
@@ -212,26 +207,30 @@ class _Body:
         """Give *value* to a name or a cell."""
         functions = self._functions
         if not self._is_once(target):
-            with functions.aside() as steps:
-                place = self._place(target)
-            if steps:  # what is given was worked out before them
-                value = functions.kept(value)
-                functions.out += steps
-            functions.assign(place, value)
+            parts: list[Worked] = [lambda: value, lambda: Rest(self._place(target))]
+            value, place = functions.in_order(parts)
+            functions.assign(functions.tree(place), value)
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
         if isinstance(value, Rest):
             value = Rest(value.tree)  # a name of its own: this one may be read in the text
         self._scope.own[target.id] = functions.kept(value, target.id)
 
+    def _places(self, targets: Sequence[ast.expr]) -> list[ast.expr]:
+        before = len(self._functions.out)
+        places = [self._place(target) for target in targets]
+        if len(self._functions.out) > before:
+            raise Unfusable("a step between two changes")
+        return places
+
     def _place(self, target: ast.expr) -> ast.expr:
         """A cell, or a variable that changes."""
-        if isinstance(target, ast.Name) and not self._is_once(target):
-            return self._functions.tree(self._scope[target.id])
+        if isinstance(target, ast.Name) and target.id in self._variables:
+            return self._variables[target.id].tree
         if not isinstance(target, ast.Subscript):
             raise Unfusable("what a value is given to")
-        functions = self._functions
-        parts = [functions.later(each, self._scope) for each in (target.value, target.slice)]
+        functions, scope = self._functions, self._scope
+        parts = [functions.later(target.value, scope), functions.later(target.slice, scope)]
         value, index = functions.in_order(parts)
         if isinstance(value, TheCells):
             return functions.places.at(index, functions.tree(index), written=True)
@@ -239,72 +238,47 @@ class _Body:
             raise Unfusable("what does not change")
         return ast.Subscript(value.tree, functions.tree(index))
 
-    def _places(self, targets: Sequence[ast.expr]) -> list[ast.expr]:
-        with self._functions.aside() as steps:
-            places = [self._place(target) for target in targets]
-        if steps:
-            raise Unfusable("a step on the way to one of several targets")
-        return places
-
     # Branches and loops
 
-    def _branch(self, test: Value, statement: ast.If, rest: Sequence[ast.stmt]) -> Value | None:
-        """Both branches of one that may return, each with what follows."""
+    def _branch(self, statement: ast.If, test: Value, rest: Sequence[ast.stmt]) -> Value | None:
+        """Both branches, each with what follows."""
         functions = self._functions
         branches = [self._aside([*branch, *rest]) for branch in (statement.body, statement.orelse)]
-        values = [value for _, value in branches]
-        if all(value in (None, Known(None)) for value in values):
-            self._emit_if(test, *(emitted for emitted, _ in branches))
-            return None
-        result = ast.Name(functions.fresh("result"))
-        for emitted, value in branches:
-            given = functions.tree(Known(None) if value is None else value)
-            emitted.append(assignment(result, given))
-        self._emit_if(test, *(emitted for emitted, _ in branches))
-        return Rest(result, lasting=True)
+        result = functions.merged(branches, "result")
+        functions.either_way(test, *(emitted for emitted, _ in branches))
+        return result
 
     def _aside(self, statements: Sequence[ast.stmt]) -> tuple[list[ast.stmt], Value | None]:
         with self._functions.aside() as emitted:
-            body = _Body(self._functions, self._scope.copy(), self._changes, self._past)
-            value = body.run(statements)
+            value = _Body(self._functions, self._scope.copy(), self._variables).run(statements)
         return emitted, value
 
-    def _emit_if(self, test: Value, when: list[ast.stmt], otherwise: list[ast.stmt]) -> None:
-        if not when and not otherwise:
-            self._for_effect(test)
-            return
-        tree = self._functions.tree(test)
-        if not when:
-            tree, when, otherwise = ast.UnaryOp(ast.Not(), tree), otherwise, []
-        self._emit(ast.If(tree, when, otherwise))
-
-    def _if(self, test: Value, statement: ast.If) -> None:
+    def _if(self, statement: ast.If, test: Value) -> None:
         branches = [self._aside(branch)[0] for branch in (statement.body, statement.orelse)]
-        self._emit_if(test, *branches)
+        self._functions.either_way(test, *branches)
 
-    @staticmethod
-    def _unrolled(statement: ast.For, among: Value) -> list[ast.stmt] | None:
+    def _unrolled(self, statement: ast.For, among: Value) -> list[ast.stmt] | None:
         """A loop over a short known sequence, written out; None for any other."""
-        if not isinstance(among, Known) or _has(statement, ast.Break | ast.Continue):
+        items, target = items_of(among), statement.target
+        if items is None or _has(statement, ast.Break | ast.Continue):
             return None
-        items = done(list, among.value)
-        if len(items) > MOST_UNROLLED:
+        if not _changed(statement).isdisjoint(_names(target)):
             return None
-        rounds = [[Bind(statement.target, item), *statement.body] for item in items]
-        ended = [Forget(statement.target), *statement.orelse]
-        return [each for one in (*rounds, ended) for each in one]
+        rounds = [[Bind(target, item), *statement.body] for item in items]
+        last = [Bind(target, item, last=True) for item in items[-1:]]
+        return [*(each for one in rounds for each in one), *last, *statement.orelse]
 
     def _for(self, statement: ast.For, among: Value) -> None:
         functions = self._functions
         if statement.orelse or _has(statement, ast.Return):
             raise Unfusable("a loop that returns")
         items = functions.tree(among, "items")
-        for name in names_in(statement.target):
-            self._scope.own[name] = Rest(ast.Name(functions.fresh(name)), lasting=True)
+        for name in _names(statement.target):
+            once = Rest(ast.Name(functions.fresh(name)), lasting=True)
+            self._scope.own[name] = self._variables.get(name, once)
         target = _renamed(statement.target, self._scope)
         body, _ = self._aside(statement.body)
         self._emit(ast.For(target, items, body or [ast.Pass()], [], lineno=0))
-        self._forget(Forget(statement.target))
 
     def _while(self, statement: ast.While) -> None:
         functions = self._functions
@@ -321,6 +295,16 @@ class _Body:
 @cache
 def _has(statement: ast.stmt, kinds: object) -> bool:
     return any(isinstance(each, kinds) for each in ast.walk(statement))  # type: ignore[arg-type]
+
+
+@cache
+def _changed(statement: ast.For) -> frozenset[str]:
+    """The names that the body of a loop gives a value to."""
+    return frozenset(changes(statement.body))
+
+
+def _names(target: ast.expr) -> list[str]:
+    return [node.id for node in ast.walk(target) if isinstance(node, ast.Name)]
 
 
 def _renamed(target: ast.expr, scope: Scope) -> ast.expr:

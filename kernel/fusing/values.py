@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import ast
 import operator
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from math import floor
 from types import FunctionType, MethodType
-from typing import Any, Final, TypeAlias, TypeGuard
+from typing import Final, TypeAlias, TypeGuard
 
 from kernel.fusing.sources import Unfusable
-from kernel.values.bits import NONE
 
 Function: TypeAlias = Callable[..., object]
-Among: TypeAlias = tuple[tuple[Function, ast.expr | None], ...]
+Among: TypeAlias = tuple[Function, ...]
 Value: TypeAlias = "Known | TheCells | Rest | Place"
 
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """An object that is the same in every call."""
+    """An object that is the same in every call; what it holds may change, see `is_settled`."""
 
     value: object
 
@@ -36,7 +36,7 @@ class Rest:
     """What is left to be worked out in play.
 
     A *lasting* one is a name that is given its value once, so it may be read again later. *among*
-    are the functions that it may be, each with the test that it is this one; the last has none.
+    are the functions that it may be, the likeliest last.
     """
 
     tree: ast.expr
@@ -83,18 +83,30 @@ PURE: Final = frozenset({abs, bool, int, len, max, min, range, sum, tuple, calla
 """Functions that are worked out while fusing where their arguments are known."""
 
 
+LONGEST_INT: Final = 1_000
+"""Ints of more bits are named."""
+
+
 def is_neutral(operation: ast.operator, right: Value) -> bool:
     """Whether an operation with *right* leaves an int as it is."""
     return (
         isinstance(right, Known)
+        and type(right.value) is int
         and right.value == 0
         and isinstance(operation, ast.Add | ast.Sub | ast.LShift | ast.RShift | ast.BitOr)
     )
 
 
 def is_plain(value: object) -> bool:
-    """Whether *value* is written out, and not named: its text must stand for it."""
-    return value is None or type(value) in {bool, int, float, str}
+    """Whether *value* is written out, and not named."""
+    if type(value) is int:
+        return value.bit_length() <= LONGEST_INT
+    return value is None or type(value) in (bool, float, str)
+
+
+def is_nothing(value: Value | None) -> bool:
+    """Whether *value* is None, or there is none."""
+    return value is None or (isinstance(value, Known) and value.value is None)
 
 
 def known(value: Value) -> object:
@@ -104,64 +116,17 @@ def known(value: Value) -> object:
     return value.value
 
 
-def done(function: Function, *given: object) -> Any:
-    """The result of *function*, worked out now; raises `Unfusable` where that fails.
-
-    It may stand in a branch that play never comes to.
-    """
-    try:
-        return function(*given)
-    except Exception as fault:  # noqa: BLE001 - whatever an object of some rule raises
-        raise Unfusable(str(fault)) from None
-
-
-def operated(operation: ast.AST, *given: object) -> Known:
-    """The result of an operation on known objects."""
-    if type(operation) not in OPERATORS:
-        raise Unfusable("an operation")
-    return Known(done(OPERATORS[type(operation)], *given))
-
-
 def is_function(value: object) -> TypeGuard[Function]:
     """Whether *value* is something that may be taken apart where it is called."""
     return isinstance(value, FunctionType | MethodType | partial)
 
 
-def has_call(tree: ast.expr) -> bool:
-    """Whether working out *tree* may do more than give a value."""
-    return any(isinstance(each, ast.Call) for each in ast.walk(tree))
-
-
-def functions_in(table: object) -> dict[Function, list[int]]:
-    """The functions of a short tuple, each with its indices; none where it has anything else.
-
-    The last is also at NONE, as it is in Python.
-    """
+def functions_in(table: object) -> Among:
+    """The functions of a short tuple, that which it has most often last; none if others are in."""
     if not isinstance(table, tuple) or len(table) > MOST_BRANCHES:
-        return {}
-    indices: dict[Function, list[int]] = {}
-    for number, each in enumerate(table):
-        if not is_function(each):
-            return {}
-        indices.setdefault(each, []).append(number)
-    if indices:
-        indices[table[-1]].append(NONE)
-    return indices
-
-
-def choice_among(functions: dict[Function, list[int]], index: ast.expr) -> Among:
-    """Each of *functions* with the test that *index* is one of its own.
-
-    That with most of them is last and has no test.
-    """
-    if not functions:
         return ()
-    *some, (last, _) = sorted(functions.items(), key=lambda pair: len(pair[1]))
-    return (*((each, _is_one_of(index, numbers)) for each, numbers in some), (last, None))
-
-
-def _is_one_of(index: ast.expr, numbers: list[int]) -> ast.expr:
-    if len(numbers) == 1:
-        return ast.Compare(index, [ast.Eq()], [ast.Constant(numbers[0])])
-    choices: list[ast.expr] = [ast.Constant(number) for number in numbers]
-    return ast.Compare(index, [ast.In()], [ast.Tuple(choices)])
+    if not all(map(is_function, table)):
+        return ()
+    functions = {id(each): each for each in table}
+    counts = Counter(map(id, table))
+    return tuple(sorted(functions.values(), key=lambda each: counts[id(each)]))

@@ -47,6 +47,13 @@ def counted(cells: Cells) -> int:
     return cells[DEALER]
 
 
+def mixing(cells: Cells, draw: Callable[[], float]) -> float:
+    """Reads and changes eleven cells, each by its index."""
+    for index in range(11):
+        cells[index] = cells[index] * 3 + cells[(index + 1) % 11]
+    return draw() + cells[0]
+
+
 def inner_calls() -> Callable[[Cells], int]:
     """Calls within calls, and a name that two functions have."""
 
@@ -228,15 +235,6 @@ def comes_back() -> Callable[[Cells], int]:
         return down(cells) + 1
 
     return down
-
-
-def named_as_a_cell() -> Callable[[Cells, int], int]:
-    """A parameter that has the name of a cell."""
-
-    def named(cells: Cells, dealer: int) -> int:
-        return dealer + cells[DEALER]
-
-    return named
 
 
 FORMS: tuple[Callable[[], Callable[[Cells], Any]], ...] = (

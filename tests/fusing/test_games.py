@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 
 import pytest
 
@@ -21,15 +21,6 @@ DEALS = 100
 SAMPLED = 8
 STILL_CALLED = {"british-euchre": 1, "hasenpfeffer": 1}
 """Rules that look for something among what is only known in play; one speaks once a deal."""
-
-
-@pytest.fixture
-def rng(request: pytest.FixtureRequest) -> Random:
-    """A generator whose seed is printed."""
-    seed = request.config.getoption("--seed")
-    seed = SystemRandom().randrange(10**9) if seed is None else seed
-    print(f"seed {seed}")
-    return Random(seed)
 
 
 def play_both_ways(game: Game, rng: Random, deals: int) -> None:
