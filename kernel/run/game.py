@@ -233,11 +233,11 @@ class State:
 
     __slots__ = ("_cells", "_game", "_legal")
 
-    def __init__(self, game: Game, cells: Cells, legal: Mask | None = None) -> None:
-        """*legal* are the moves that are open, where they are known."""
+    def __init__(self, game: Game, cells: Cells, legal: Mask = NONE) -> None:
+        """*legal* are the moves that are open, NONE where they are not known."""
         self._game = game
         self._cells = cells
-        self._legal = game.legal_by_phase[cells[PHASE]](cells) if legal is None else legal
+        self._legal = game.legal_by_phase[cells[PHASE]](cells) if legal == NONE else legal
 
     @property
     def game(self) -> Game:
