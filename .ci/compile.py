@@ -34,6 +34,7 @@ setup(name="trick_kernel", packages=[], ext_modules=extensions)
 # functions of one library may call each other straight on.
 BIT_COUNT = "bit_count.h"
 FLAGS = [] if os.name == "nt" else ["-include", BIT_COUNT, "-fno-semantic-interposition"]
+AHEAD = "kernel/ahead/[a-z]*.py"
 # No settings of ours, and no word on what is not compiled.
 MYPY = ["--config-file=", "--strict", "--follow-imports=silent"]
 
@@ -49,9 +50,11 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
             self.app.display_warning("an editable install is not compiled")
             return
         self.folder = Path(tempfile.mkdtemp())
-        shutil.copytree(Path(self.root, "kernel"), self.folder / "kernel")
+        for name in ("kernel", "variants", "rulesets"):
+            shutil.copytree(Path(self.root, name), self.folder / name)
+        self._write_ahead()
         self._compile()
-        for pattern in ("*.so", "*.pyd"):
+        for pattern in ("*.so", "*.pyd", "kernel/ahead/*.py"):
             for made in self.folder.rglob(pattern):
                 if "build" not in made.relative_to(self.folder).parts:
                     target = made.relative_to(self.folder).as_posix()
@@ -59,12 +62,38 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
 
+    def _write_ahead(self) -> None:
+        """Have the loops of the shipped games written out; the kernel finds its own plugins."""
+        about = self.folder / "trick_kernel-0.dist-info"
+        about.mkdir()
+        (about / "METADATA").write_text("Metadata-Version: 2.1\nName: trick-kernel\nVersion: 0\n")
+        groups = self.metadata.core.entry_points
+        lines = [
+            line
+            for group, points in groups.items()
+            for line in (f"[{group}]", *(f"{name} = {value}" for name, value in points.items()))
+        ]
+        (about / "entry_points.txt").write_text("\n".join(lines))
+        self._run(str(Path(__file__).with_name("ahead.py")))
+
     def _compile(self) -> None:
         script = self.folder / "setup.py"
         shutil.copy(Path(__file__).with_name(BIT_COUNT), self.folder)
-        script.write_text(SETUP.format(arguments=[*MYPY, *self.config["files"]], flags=FLAGS))
-        command = [sys.executable, script.name, "build_ext", "--inplace"]
-        done = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, check=False)
+        ahead = sorted(Path("kernel", "ahead", each.name) for each in self.folder.glob(AHEAD))
+        files = [*self.config["files"], *(each.as_posix() for each in ahead)]
+        script.write_text(SETUP.format(arguments=[*MYPY, *files], flags=FLAGS))
+        self._run(script.name, "build_ext", "--inplace")
+
+    def _run(self, *arguments: str) -> None:
+        """Run Python in the folder, on the sources there."""
+        done = subprocess.run(
+            [sys.executable, *arguments],
+            cwd=self.folder,
+            env={**os.environ, "PYTHONPATH": str(self.folder)},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
         if done.returncode:
             self.app.abort(f"the compiled build failed\n{done.stdout}\n{done.stderr}")
 

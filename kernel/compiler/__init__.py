@@ -11,6 +11,7 @@ from kernel.declare.language.claims import declare_claims
 from kernel.declare.loader import load_ruleset, ruleset_from_tree
 from kernel.declare.registry import registry_with
 from kernel.declare.text.words import path_text
+from kernel.fusing.ahead import put_in_place
 from kernel.run.game import Game
 from kernel.run.identity import Identity
 from kernel.run.record import Record
@@ -94,7 +95,7 @@ def compile_game(
         recipe=(game_from_tree, (tree, names, places)),
         places=places,
     )
-    return Game(
+    game = Game(
         identity=identity,
         layout=build.layout,
         moves=declared.moves,
@@ -106,3 +107,8 @@ def compile_game(
         match_plan=rules.match.plan(rules.sides_of_seats()),
         indices=build.layout.indices,
     )
+    if not plugins:
+        loops = game.playing_on, game.step_by_phase, game.deal_tables.dealing
+        legals, tell = game.legal_by_phase, game.deal_tables.tell
+        put_in_place(game.fingerprint, *loops, legals=legals, tell=tell)
+    return game

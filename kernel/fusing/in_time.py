@@ -33,7 +33,8 @@ class Loops(list[Loop]):
         """Fuse one now."""
         from kernel.fusing.fuse import fused  # noqa: PLC0415 - most games are never fused
 
-        self[number] = fused(self.plain[number], self._layout, apart=self._apart)  # type: ignore[assignment]
+        if isinstance(loop := self.plain[number], FunctionType):
+            self[number] = fused(loop, self._layout, apart=self._apart)  # type: ignore[assignment]
 
     def fuse_all(self) -> None:
         """Fuse now those that are not."""

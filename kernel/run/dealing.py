@@ -33,6 +33,8 @@ Draw: TypeAlias = Callable[[], float]
 """What draws numbers from 0 up to but not including 1."""
 Dealing: TypeAlias = "Callable[[Draw, Seat, MatchFacts | None], Cells]"
 """Shuffle a pack and deal it, by a dealer, in a match or as the first deal of one."""
+Tell: TypeAlias = "Callable[[Cells, MatchFacts], None]"
+"""Put in the cells what some rule asks of the match."""
 
 
 @final
@@ -43,7 +45,16 @@ class DealTables:
     deck is a set by itself; a sum of them is a hand. *dealing* shuffles them and deals.
     """
 
-    __slots__ = ("_drawn", "_upcard_at", "cards", "carried", "dealing", "dealt", "is_double")
+    __slots__ = (
+        "_drawn",
+        "_upcard_at",
+        "cards",
+        "carried",
+        "dealing",
+        "dealt",
+        "is_double",
+        "tell",
+    )
 
     def __init__(self, plan: DealPlan, layout: Layout, indices: Mapping[str, int]) -> None:
         self.cards: tuple[Mask, ...] = tuple(1 << number for number in range(len(layout.deck)))
@@ -58,7 +69,8 @@ class DealTables:
         self._drawn: int | None = None if whole else plan.drawn
         beyond = plan.upcard is not None and plan.upcard >= plan.drawn and not whole
         self._upcard_at: int = plan.drawn - 1 if beyond else NONE
-        self.dealt = _dealt(plan, layout, indices, self.carried)
+        self.tell = _telling(layout.seats, indices, self.carried)
+        self.dealt = _dealt(plan, layout, indices, self.tell)
         self.dealing: Loops[Dealing] = Loops([self._dealing()], layout, pays_after=1_000)
 
     def _dealing(self) -> Dealing:
@@ -83,7 +95,7 @@ class DealTables:
 
 
 def _dealt(
-    plan: DealPlan, layout: Layout, indices: Mapping[str, int], carried: Sequence[int]
+    plan: DealPlan, layout: Layout, indices: Mapping[str, int], tell: Tell
 ) -> Callable[[list[Mask], Seat, MatchFacts | None], Cells]:
     """What makes the cells of a deal, before any move, of each card from the top as a set."""
     initial, pack = list(layout.initial), layout.deck.full_mask
@@ -93,7 +105,7 @@ def _dealt(
     upcard = NONE if plan.upcard is None else plan.upcard
     kitty_from = len(plan.receivers)
     kitty = tuple(range(kitty_from, kitty_from + plan.kitty))
-    tell, keep_order = _telling(layout.seats, indices, carried), _keeping_order(indices)
+    keep_order = _keeping_order(indices)
 
     def dealt(order: list[Mask], dealer: Seat, match: MatchFacts | None) -> Cells:
         cells = initial.copy()
@@ -136,9 +148,7 @@ def _keeping_order(
     return keep_order
 
 
-def _telling(
-    seats: int, indices: Mapping[str, int], carried: Sequence[int]
-) -> Callable[[Cells, MatchFacts], None]:
+def _telling(seats: int, indices: Mapping[str, int], carried: Sequence[int]) -> Tell:
     """What puts in the cells what some rule asks of the match."""
     number_at, scores_at = indices.get(DEAL_NUMBER), indices.get(MATCH_SCORE)
 
