@@ -65,7 +65,7 @@ def _module(game: Game) -> str:
         "dealing": game.deal_tables.dealing,
     }
     for name, loops in lists.items():
-        for number, loop in enumerate(loops):
+        for number, loop in enumerate(loops.now):
             maker = f"make_{name}_{number}"
             if text := _maker(maker, loop):
                 made.append(text[0])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import count
 from types import FunctionType
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, final
 
 if TYPE_CHECKING:
     from kernel.values.layout import Layout
@@ -13,39 +13,45 @@ if TYPE_CHECKING:
 Loop = TypeVar("Loop", bound=Callable[..., Any])
 
 
-class Loops(list[Loop]):
+@final
+class Loops(Generic[Loop]):
     """Loops, each of which gives its place to the `fused` one when it has run *pays_after* times.
 
     By then fusing it, which takes some milliseconds, pays. Compiled ones stay as they are. *plain*
-    has them all as they were.
+    has them all as they were, *now*, in which places change, as they are now.
     """
+
+    __slots__ = ("_apart", "_layout", "now", "plain")
 
     def __init__(
         self, loops: Sequence[Loop], layout: Layout, *, pays_after: int, apart: bool = False
     ) -> None:
-        super().__init__(loops)
         self.plain, self._layout, self._apart = tuple(loops), layout, apart
+        self.now: list[Loop] = list(loops)
         for number, loop in enumerate(loops):
             if isinstance(loop, FunctionType):
-                self[number] = self._waiting(number, pays_after)
+                self.now[number] = self._waiting(number, pays_after)
+
+    def __getitem__(self, number: int) -> Loop:
+        return self.now[number]
 
     def fuse(self, number: int) -> None:
         """Fuse one now."""
         from kernel.fusing.fuse import fused  # noqa: PLC0415 - most games are never fused
 
         if isinstance(loop := self.plain[number], FunctionType):
-            self[number] = fused(loop, self._layout, apart=self._apart)  # type: ignore[assignment]
+            self.now[number] = fused(loop, self._layout, apart=self._apart)  # type: ignore[assignment]
 
     def fuse_all(self) -> None:
         """Fuse now those that are not."""
-        for number in range(len(self)):
+        for number in range(len(self.now)):
             if not self.text(number):
                 self.fuse(number)
 
     def text(self, number: int) -> str:
         """The text of one that has been fused; else nothing."""
-        is_fused = self[number].__doc__ and self[number] is not self.plain[number]
-        return str(self[number].__doc__) if is_fused else ""
+        loop = self.now[number]
+        return str(loop.__doc__) if loop.__doc__ and loop is not self.plain[number] else ""
 
     def _waiting(self, number: int, pays_after: int) -> Loop:
         """As the loop, but that run which makes it pay has it fused for those that follow."""

@@ -29,7 +29,7 @@ class Cursor:
 
     def __init__(self, state: State) -> None:
         self._game: Game = state.game
-        self._steps = self._game.step_by_phase
+        self._steps = self._game.step_by_phase.now
         self._cells: Cells = list(state.cells)
         self.legal: Mask = state.legal
         self._past: list[tuple[Cells, Mask]] = []
@@ -89,7 +89,7 @@ class Cursor:
         The moves are drawn as `Game.rollout` draws them; the cursor stays where it is.
         """
         cells = self._cells.copy()
-        self._game.playing_on[0](cells, rng.random)
+        self._game.playing_on.now[0](cells, rng.random)
         return self._game.scoring.scores(cells)
 
     def state(self) -> State:

@@ -139,7 +139,7 @@ class Game:
         tables = self.deal_tables
         if tables.is_double:
             return self.deal_cards(self.shuffled_order(rng), dealer, match)
-        return self._started(tables.dealing[0](rng.random, dealer, match))
+        return self._started(tables.dealing.now[0](rng.random, dealer, match))
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
@@ -178,7 +178,7 @@ class Game:
         if state._game is not self:  # noqa: SLF001 - a search asks for thousands of these
             self._must_be_of(state)
         cells = state._cells.copy()  # noqa: SLF001 - a state's cells are the game's
-        self.playing_on[0](cells, rng.random)
+        self.playing_on.now[0](cells, rng.random)
         return State(self, cells, 0)
 
     def cursor(self, state: State) -> Cursor:
@@ -331,7 +331,7 @@ class State:
         else:
             number = self.move(move).id
         fresh = cells.copy()
-        return State(game, fresh, game.step_by_phase[cells[PHASE]](fresh, number))
+        return State(game, fresh, game.step_by_phase.now[cells[PHASE]](fresh, number))
 
     def view(self, seat: Seat) -> View:
         """What *seat* may know now."""

@@ -158,10 +158,10 @@ def test_a_loop_gives_its_place_when_it_pays() -> None:
     """Not before, and others stay as they are."""
     plain = forms.loops()
     loops = Loops([plain, forms.sums()], LAYOUT, pays_after=3)
-    waiting, cells = list(loops), some_cells(Random(1))
+    waiting, cells = list(loops.now), some_cells(Random(1))
     for _ in range(2):
         loops[0](cells.copy())
-    assert loops == waiting
+    assert loops.now == waiting
     assert loops[0](cells.copy()) == plain(cells.copy())
     assert loops[0] not in (waiting[0], plain)
     assert loops[1] is waiting[1]
