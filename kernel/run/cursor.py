@@ -25,14 +25,15 @@ class Cursor:
     over. Like a state a cursor holds every card, so it is for the table and for search only.
     """
 
-    __slots__ = ("_cells", "_game", "_past", "_steps", "legal")
+    __slots__ = ("_cells", "_game", "_past", "_past_legal", "_steps", "legal")
 
     def __init__(self, state: State) -> None:
         self._game: Game = state.game
         self._steps = self._game.step_by_phase.now
         self._cells: Cells = list(state.cells)
         self.legal: Mask = state.legal
-        self._past: list[tuple[Cells, Mask]] = []
+        self._past: list[Cells] = []
+        self._past_legal: list[Mask] = []
 
     def legal_moves(self) -> list[Move]:
         """The moves open to the seat to act, in the order of their numbers."""
@@ -54,13 +55,14 @@ class Cursor:
         """Make the move of that number. Unchecked: a number not in `legal` leaves a muddle."""
         # A copy of so short a list costs less than noting what every rule writes.
         before = self._cells
-        self._past.append((before, self.legal))
+        self._past.append(before)
+        self._past_legal.append(self.legal)
         self._cells = after = before.copy()
         self.legal = self._steps[before[PHASE]](after, move)
 
     def pop(self) -> None:
         """Take the last move back; raises `IndexError` where the cursor was made."""
-        self._cells, self.legal = self._past.pop()
+        self._cells, self.legal = self._past.pop(), self._past_legal.pop()
 
     @property
     def depth(self) -> int:
