@@ -1,48 +1,59 @@
-"""Writes the loops of the shipped games as modules for mypyc: what fusing makes of them, with types.
+"""Writes the loops of the shipped games as modules for mypyc: what fusing makes of them, typed.
 
-It is run by compile.py in a folder with the sources, and writes into kernel/ahead there. A loop
-that is not made of numbers alone is left to the compiled rules.
+compile.py runs it in a folder with the sources, and it writes into kernel/ahead there. A loop that
+needs more than numbers and what a game has at hand is left out: it runs by the compiled rules.
 """
 
 from __future__ import annotations
 
+import ast
 import builtins
-from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from native import for_native
 
 import kernel
 
 if TYPE_CHECKING:
-    from kernel import Game
-    from kernel.fusing.in_time import Loops
+    from collections.abc import Callable
 
-FOLDER = Path("kernel", "ahead")
-HEAD = '''"""The loops of {title}, fused when this build was compiled."""
+    from kernel import Game
+
+FOLDER: Final = Path("kernel", "ahead")
+TABLE: Final = '''"""Which module has the loops of a game, by the fingerprint of its rules."""
+
+MODULES = {modules!r}
+'''
+HEAD: Final = '''"""The loops of {title}, fused when this build was compiled."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from math import floor
-from typing import Any
+from typing import Any, cast
 
 from kernel.values.bits import with_enough_above
 from kernel.values.plan import MatchFacts
-'''
-TABLE = '''"""Which module has the loops of a game, by the fingerprint of its rules."""
 
-MODULES = {modules!r}
 '''
-HEADS = {
-    "play_on": "def play_on(cells: list[int], draw: Callable[[], float]) -> None:",
-    "step": "def step(cells: list[int], move: int) -> int:",
-    "deal": "def deal(draw: Callable[[], float], dealer: int, match: MatchFacts | None) -> list[int]:",
+IMPORTED: Final = {"floor", "with_enough_above"}
+HEADS: Final = {
+    "play_on": "cells: list[int], draw: Callable[[], float]) -> None",
+    "step": "cells: list[int], move: int) -> int",
+    "deal": "draw: Callable[[], float], dealer: int, match: MatchFacts | None) -> list[int]",
 }
-IMPORTED = {"floor", "with_enough_above"}
-FROM_GAME = {
+"""The types of each kind of loop."""
+AT_HAND: Final = {
     "legals": "list[Callable[[list[int]], int]]",
     "tell": "Callable[[list[int], MatchFacts], None]",
 }
+"""What a loop is given of its game, by the name that the rules have for it."""
+PUT_IN: Final = '''def put_in(
+    playing_on: list[Any], steps: list[Any], dealing: list[Any], legals: Any, tell: Any
+) -> None:
+    """Put the loops in their places."""
+'''
 
 
 def main() -> None:
@@ -53,77 +64,68 @@ def main() -> None:
     (FOLDER / "__init__.py").write_text(TABLE.format(modules=modules))
     for game in games:
         game.fuse()
-        (FOLDER / f"{modules[game.fingerprint]}.py").write_text(_module(game))
+        (FOLDER / f"{modules[game.fingerprint]}.py").write_text(module_of(game))
 
 
-def _module(game: Game) -> str:
-    made: list[str] = []
-    puts: list[str] = []
-    lists: dict[str, Loops[Any]] = {
+def module_of(game: Game) -> str:
+    """The text of a module with the loops of *game*."""
+    kinds = {
         "playing_on": game.playing_on,
         "steps": game.step_by_phase,
         "dealing": game.deal_tables.dealing,
     }
-    for name, loops in lists.items():
+    makers, puts = [], []
+    for kind, loops in kinds.items():
         for number, loop in enumerate(loops.now):
-            maker = f"make_{name}_{number}"
-            if text := _maker(maker, loop):
-                made.append(text[0])
-                puts.append(f"    {name}[{number}] = {maker}({text[1]})")
-    head = (
-        "def put_in(playing_on: list[Any], steps: list[Any], dealing: list[Any], legals: Any, tell: Any) -> None:\n"
-        '    """Put the loops in their places."""'
-    )
-    return "\n\n".join([HEAD.format(title=game.title), *made, "\n".join([head, *puts])]) + "\n"
+            tables = _tables(loop)
+            if all(name in AT_HAND or _is_plain(value) for name, value in tables.items()):
+                name = f"make_{kind}_{number}"
+                given = [each if each in AT_HAND else repr(tables[each]) for each in tables]
+                makers.append(_maker(name, loop, tables))
+                puts.append(f"    {kind}[{number}] = {name}({', '.join(given)})\n")
+    return "\n".join([HEAD.format(title=game.title), *makers, PUT_IN + "".join(puts)])
 
 
-def _maker(name: str, loop: Any) -> tuple[str, str] | None:
-    """The function that makes a loop of its tables, and the tables; None where it has others."""
+def _tables(loop: Callable[..., Any]) -> dict[str, Any]:
+    """What the free names of a fused loop stand for, but for what every module has."""
     cells = zip(loop.__code__.co_freevars, loop.__closure__ or (), strict=True)
     free = {name: cell.cell_contents for name, cell in cells}
-    tables = {n: v for n, v in free.items() if n not in IMPORTED and not hasattr(builtins, n)}
-    copied = {n: v.__self__ for n, v in tables.items() if _is_copy(v)}
-    for each in copied:
-        del tables[each]
-    if not all(name in FROM_GAME or _is_plain(value) for name, value in tables.items()):
-        return None
-    types = {name: FROM_GAME.get(name) or _type(value) for name, value in tables.items()}
-    given = [name if name in FROM_GAME else repr(value) for name, value in tables.items()]
-    text: str = loop.__doc__
-    for each, what in copied.items():
-        text = text.replace(f"= {each}()", f"= {_literal(what)}")
-    _, body = text.split("\n", 1)
-    head = f"def {name}({', '.join(f'{name}: {kind}' for name, kind in types.items())}) -> Any:"
-    inner = "\n".join(f"    {line}" for line in [HEADS[loop.__name__], *body.splitlines()])
-    return f"{head}\n{inner}\n\n    return {loop.__name__}", ", ".join(given)
+    known = IMPORTED | vars(builtins).keys()
+    return {name: _copied(value) for name, value in free.items() if name not in known}
 
 
-def _is_copy(value: Any) -> bool:
-    return getattr(value, "__name__", "") == "copy" and isinstance(
-        getattr(value, "__self__", 0), list
-    )
+def _copied(value: Any) -> Any:
+    """A list in place of its own way to copy it, which `for_native` calls then."""
+    is_copy = getattr(value, "__name__", "") == "copy"
+    return value.__self__ if is_copy and isinstance(value.__self__, list) else value
 
 
-def _literal(value: list[int]) -> str:
-    return repr(value)
+def _maker(name: str, loop: Callable[..., Any], tables: dict[str, Any]) -> str:
+    """A function that makes the loop of its tables."""
+    types = {each: AT_HAND.get(each) or _type(value) for each, value in tables.items()}
+    lists = {each for each, value in tables.items() if isinstance(value, list)}
+    _, body = (loop.__doc__ or "").split("\n", 1)
+    head = f"def {loop.__name__}({HEADS[loop.__name__]}:"
+    inner = for_native(ast.parse(f"{head}\n{body}"), types, lists - AT_HAND.keys())
+    given = ", ".join(f"{each}: {kind}" for each, kind in types.items())
+    lines = "\n".join(f"    {line}" for line in inner.splitlines())
+    return f"def {name}({given}) -> Any:\n{lines}\n    return {loop.__name__}\n"
 
 
 def _is_plain(value: Any) -> bool:
-    if isinstance(value, tuple | list):
-        return all(map(_is_plain, value))
     if isinstance(value, dict):
-        return all(map(_is_plain, value)) and all(map(_is_plain, value.values()))
-    return isinstance(value, int)
+        return all(map(_is_plain, (*value, *value.values())))
+    return all(map(_is_plain, value)) if isinstance(value, tuple | list) else isinstance(value, int)
 
 
 def _type(value: Any) -> str:
-    """The type of a table; where its members are of several, that of the first that is not empty."""
+    """The type of a table; its members are as the first that is not empty."""
     if isinstance(value, dict):
         return f"dict[int, {_type(next(iter(value.values())))}]"
     if isinstance(value, int):
         return "int"
-    first = next((each for each in value if each != ()), 0)
-    return f"tuple[{_type(first)}, ...]" if isinstance(value, tuple) else f"list[{_type(first)}]"
+    first = _type(next((each for each in value if each != ()), 0))
+    return f"list[{first}]" if isinstance(value, list) else f"tuple[{first}, ...]"
 
 
 if __name__ == "__main__":

@@ -127,7 +127,10 @@ class HolderMustBid(IfAllPass, kind="holder_must_bid"):
         )
 
         def find(cells: Cells) -> None:
-            held = mask_of(seat for seat in seats if cells[hand + seat] & bit)
+            held = 0
+            for seat in seats:
+                if cells[hand + seat] & bit:
+                    held |= 1 << seat
             if not held:
                 nobody(cells)
                 return
