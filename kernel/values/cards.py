@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from kernel.errors import NotationError
 from kernel.values.bits import CardId, Mask, mask_of
+from kernel.values.shuffle import copies_as_they_come
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -140,13 +141,7 @@ class Deck:
 
         So card texts tell everything of an order; see `numbers`.
         """
-        found: list[CardId] = []
-        used, second = 0, self.second_mask
-        for number in order:
-            first = number - (second >> number & 1)
-            found.append(first + (used >> first & 1))
-            used |= 1 << first
-        return found
+        return copies_as_they_come(order, self.second_mask)
 
     def find(self, card: Card) -> CardId | None:
         """The number of *card*, or None where the deck lacks it."""
