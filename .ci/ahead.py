@@ -77,36 +77,39 @@ def module_of(game: Game) -> str:
     makers, puts = [], []
     for kind, loops in kinds.items():
         for number, loop in enumerate(loops.now):
-            tables = _tables(loop)
+            free = _free(loop)
+            tables = {each: _owner(value) for each, value in free.items()}
+            methods = {each: v.__name__ for each, v in free.items() if v is not tables[each]}
             if all(name in AT_HAND or _is_plain(value) for name, value in tables.items()):
                 name = f"make_{kind}_{number}"
                 given = [each if each in AT_HAND else repr(tables[each]) for each in tables]
-                makers.append(_maker(name, loop, tables))
+                makers.append(_maker(name, loop, tables, methods))
                 puts.append(f"    {kind}[{number}] = {name}({', '.join(given)})\n")
     return "\n".join([HEAD.format(title=game.title), *makers, PUT_IN + "".join(puts)])
 
 
-def _tables(loop: Callable[..., Any]) -> dict[str, Any]:
+def _free(loop: Callable[..., Any]) -> dict[str, Any]:
     """What the free names of a fused loop stand for, but for what every module has."""
     cells = zip(loop.__code__.co_freevars, loop.__closure__ or (), strict=True)
     free = {name: cell.cell_contents for name, cell in cells}
     known = IMPORTED | vars(builtins).keys()
-    return {name: _copied(value) for name, value in free.items() if name not in known}
+    return {name: value for name, value in free.items() if name not in known}
 
 
-def _copied(value: Any) -> Any:
-    """A list in place of its own way to copy it, which `for_native` calls then."""
-    is_copy = getattr(value, "__name__", "") == "copy"
-    return value.__self__ if is_copy and isinstance(value.__self__, list) else value
+def _owner(value: Any) -> Any:
+    """The list or dict that a method is one of; any other value itself."""
+    owner = getattr(value, "__self__", None)
+    return owner if isinstance(owner, list | dict) else value
 
 
-def _maker(name: str, loop: Callable[..., Any], tables: dict[str, Any]) -> str:
-    """A function that makes the loop of its tables."""
+def _maker(
+    name: str, loop: Callable[..., Any], tables: dict[str, Any], methods: dict[str, str]
+) -> str:
+    """A function that makes the loop of its tables; *methods* are those called of some of them."""
     types = {each: AT_HAND.get(each) or _type(value) for each, value in tables.items()}
-    lists = {each for each, value in tables.items() if isinstance(value, list)}
     _, body = (loop.__doc__ or "").split("\n", 1)
     head = f"def {loop.__name__}({HEADS[loop.__name__]}:"
-    inner = for_native(ast.parse(f"{head}\n{body}"), types, lists - AT_HAND.keys())
+    inner = for_native(ast.parse(f"{head}\n{body}"), types, methods)
     given = ", ".join(f"{each}: {kind}" for each, kind in types.items())
     lines = "\n".join(f"    {line}" for line in inner.splitlines())
     return f"def {name}({given}) -> Any:\n{lines}\n    return {loop.__name__}\n"

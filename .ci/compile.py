@@ -54,7 +54,7 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
             shutil.copytree(Path(self.root, name), self.folder / name)
         self._write_ahead()
         self._compile()
-        for pattern in ("*.so", "*.pyd", "kernel/ahead/*.py"):
+        for pattern in ("*.so", "*.pyd", "kernel/ahead/__init__.py"):
             for made in self.folder.rglob(pattern):
                 if "build" not in made.relative_to(self.folder).parts:
                     target = made.relative_to(self.folder).as_posix()
@@ -86,10 +86,11 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
 
     def _run(self, *arguments: str) -> None:
         """Run Python in the folder, on the sources there."""
+        path = [str(self.folder), *filter(None, [os.environ.get("PYTHONPATH")])]
         done = subprocess.run(
             [sys.executable, *arguments],
             cwd=self.folder,
-            env={**os.environ, "PYTHONPATH": str(self.folder)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path)},
             capture_output=True,
             text=True,
             check=False,

@@ -7,29 +7,34 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 CELLS = "cells"
 
 
-def for_native(tree: ast.Module, types: dict[str, str], copied: Collection[str]) -> str:
-    """The text of a loop for mypyc; *types* are those of its tables, *copied* lists it copies."""
-    tree = _Copies(copied).visit(tree)
+def for_native(tree: ast.Module, types: dict[str, str], methods: Mapping[str, str]) -> str:
+    """The text of a loop for mypyc.
+
+    *types* are those of its tables; where a method of one was called by the table's name,
+    *methods* tells which.
+    """
+    tree = _Methods(methods).visit(tree)
     tree = _SeatsApart(tree).visit(tree)
     tree = _Shuffled(tree, types).visit(tree)
     return ast.unparse(ast.fix_missing_locations(tree))
 
 
-class _Copies(ast.NodeTransformer):
-    """A list is copied where its way to copy it was called."""
+class _Methods(ast.NodeTransformer):
+    """A method of a table is called as such."""
 
-    def __init__(self, copied: Collection[str]) -> None:
-        self._copied = copied
+    def __init__(self, methods: Mapping[str, str]) -> None:
+        self._methods = methods
 
     def visit_Call(self, node: ast.Call) -> ast.expr:
-        if isinstance(node.func, ast.Name) and node.func.id in self._copied:
-            return ast.Call(ast.Attribute(node.func, "copy"), [], [])
-        return self.generic_visit(node)  # type: ignore[return-value]
+        self.generic_visit(node)
+        if isinstance(node.func, ast.Name) and node.func.id in self._methods:
+            node.func = ast.Attribute(node.func, self._methods[node.func.id])
+        return node
 
 
 class _SeatsApart(ast.NodeTransformer):

@@ -5,6 +5,7 @@ each card, and Python charges more for the calls than for what they do. So the l
 are made again from the source of the functions they call: what is the same in every call is worked
 out, calls are replaced by what they do, and the cells become local variables. A list or an
 attribute is taken to stay as it is unless a function of its module is seen to change it. What
-cannot be read is called as before. Nothing is written twice, and where there is no source, as in a
-compiled build, the loops run as they are.
+cannot be read is called as before. Nothing is written twice. Where there is no source, as in a
+compiled build, the loops run as they are; those of the games that come with it were fused when it
+was made.
 """

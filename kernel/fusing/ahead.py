@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 def put_in_place(fingerprint: str, *loops: Any, legals: Sequence[Any], tell: Any) -> None:
     """Put what was made ahead for the rules of *fingerprint* in its places among *loops*.
 
-    Without a compiled build nothing was.
+    *legals* and *tell* are what such loops call of the game. Without a compiled build, and for all
+    other rules, nothing was made.
     """
     try:
-        modules = import_module("kernel.ahead").MODULES
-    except ModuleNotFoundError:
+        name = import_module("kernel.ahead").MODULES[fingerprint]
+        module = import_module(f"kernel.ahead.{name}")
+    except (ModuleNotFoundError, KeyError):
         return
-    if fingerprint in modules:
-        module = import_module(f"kernel.ahead.{modules[fingerprint]}")
-        module.put_in(*loops, legals=list(legals), tell=tell)
+    module.put_in(*loops, list(legals), tell)
