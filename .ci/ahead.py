@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import ast
 import builtins
+from math import floor
 from pathlib import Path
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
-from native import for_native
+from native import called_in, for_native
 
 import kernel
+from kernel.values.bits import with_enough_above
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,7 +40,8 @@ from kernel.values.bits import with_enough_above
 from kernel.values.plan import MatchFacts
 
 '''
-IMPORTED: Final = {"floor", "with_enough_above"}
+KNOWN: Final = {"floor": floor, "with_enough_above": with_enough_above, **vars(builtins)}
+"""Names that stand for the same in every module."""
 HEADS: Final = {
     "play_on": "cells: list[int], draw: Callable[[], float]) -> None",
     "step": "cells: list[int], move: int) -> int",
@@ -76,24 +80,54 @@ def module_of(game: Game) -> str:
     }
     makers, puts = [], []
     for kind, loops in kinds.items():
-        for number, loop in enumerate(loops.now):
-            free = _free(loop)
-            tables = {each: _owner(value) for each, value in free.items()}
-            methods = {each: v.__name__ for each, v in free.items() if v is not tables[each]}
-            if all(name in AT_HAND or _is_plain(value) for name, value in tables.items()):
+        for number in range(len(loops.now)):
+            if loops.text(number) and (loop := _Loop(loops[number])).is_of_numbers():
                 name = f"make_{kind}_{number}"
-                given = [each if each in AT_HAND else repr(tables[each]) for each in tables]
-                makers.append(_maker(name, loop, tables, methods))
-                puts.append(f"    {kind}[{number}] = {name}({', '.join(given)})\n")
+                makers.append(loop.maker(name))
+                puts.append(f"    {kind}[{number}] = {name}({loop.given()})\n")
     return "\n".join([HEAD.format(title=game.title), *makers, PUT_IN + "".join(puts)])
 
 
-def _free(loop: Callable[..., Any]) -> dict[str, Any]:
-    """What the free names of a fused loop stand for, but for what every module has."""
-    cells = zip(loop.__code__.co_freevars, loop.__closure__ or (), strict=True)
-    free = {name: cell.cell_contents for name, cell in cells}
-    known = IMPORTED | vars(builtins).keys()
-    return {name: value for name, value in free.items() if name not in known}
+class _Loop:
+    """A fused loop: its text, and the tables that its free names stand for.
+
+    Of lists and dicts fusing has their bound methods; here they stand for themselves, and
+    *methods* says what is called of them.
+    """
+
+    def __init__(self, loop: Callable[..., Any]) -> None:
+        self._name = loop.__name__
+        _, body = (loop.__doc__ or "").split("\n", 1)
+        self._tree = ast.parse(f"def {self._name}({HEADS[self._name]}:\n{body}")
+        cells = zip(loop.__code__.co_freevars, loop.__closure__ or (), strict=True)
+        free = {name: cell.cell_contents for name, cell in cells}
+        free = {name: value for name, value in free.items() if KNOWN.get(name) is not value}
+        tables = {name: _owner(value) for name, value in free.items()}
+        self._methods = {n: v.__name__ for n, v in free.items() if v is not tables[n]}
+        functions: list[Any] = []
+        self._tables = {
+            name: value if name in AT_HAND else _numbered(value, functions)
+            for name, value in tables.items()
+        }
+
+    def is_of_numbers(self) -> bool:
+        """Whether the tables hold nothing else, and only what is known is called."""
+        known = KNOWN.keys() | AT_HAND.keys() | self._methods.keys() | {"draw"}
+        return called_in(self._tree) <= known and all(
+            name in AT_HAND or _is_plain(value) for name, value in self._tables.items()
+        )
+
+    def given(self) -> str:
+        """The tables, as the arguments of what makes the loop of them."""
+        return ", ".join(n if n in AT_HAND else repr(v) for n, v in self._tables.items())
+
+    def maker(self, name: str) -> str:
+        """The function that makes the loop of its tables."""
+        types = {n: AT_HAND.get(n) or _type(v) for n, v in self._tables.items()}
+        inner = for_native(self._tree, types, self._methods)
+        given = ", ".join(f"{each}: {kind}" for each, kind in types.items())
+        lines = "\n".join(f"    {line}" for line in inner.splitlines())
+        return f"def {name}({given}) -> Any:\n{lines}\n    return {self._name}\n"
 
 
 def _owner(value: Any) -> Any:
@@ -102,17 +136,15 @@ def _owner(value: Any) -> Any:
     return owner if isinstance(owner, list | dict) else value
 
 
-def _maker(
-    name: str, loop: Callable[..., Any], tables: dict[str, Any], methods: dict[str, str]
-) -> str:
-    """A function that makes the loop of its tables; *methods* are those called of some of them."""
-    types = {each: AT_HAND.get(each) or _type(value) for each, value in tables.items()}
-    _, body = (loop.__doc__ or "").split("\n", 1)
-    head = f"def {loop.__name__}({HEADS[loop.__name__]}:"
-    inner = for_native(ast.parse(f"{head}\n{body}"), types, methods)
-    given = ", ".join(f"{each}: {kind}" for each, kind in types.items())
-    lines = "\n".join(f"    {line}" for line in inner.splitlines())
-    return f"def {name}({given}) -> Any:\n{lines}\n    return {loop.__name__}\n"
+def _numbered(value: Any, functions: list[Any]) -> Any:
+    """*value* with a number for each function: a loop only looks which of them it is."""
+    if isinstance(value, tuple):
+        return tuple(_numbered(each, functions) for each in value)
+    if not isinstance(value, FunctionType):
+        return value
+    if value not in functions:
+        functions.append(value)
+    return functions.index(value)
 
 
 def _is_plain(value: Any) -> bool:

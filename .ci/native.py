@@ -18,14 +18,21 @@ def for_native(tree: ast.Module, types: dict[str, str], methods: Mapping[str, st
     *types* are those of its tables; where a method of one was called by the table's name,
     *methods* tells which.
     """
-    tree = _Methods(methods).visit(tree)
+    tree = _Calls(methods).visit(tree)
     tree = _SeatsApart(tree).visit(tree)
     tree = _Shuffled(tree, types).visit(tree)
     return ast.unparse(ast.fix_missing_locations(tree))
 
 
-class _Methods(ast.NodeTransformer):
-    """A method of a table is called as such."""
+def called_in(tree: ast.Module) -> set[str]:
+    """The names of the functions that a loop calls, and of the tables of such."""
+    calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    called = [each.value if isinstance(each, ast.Subscript) else each for each in calls]
+    return {each.id for each in called if isinstance(each, ast.Name)}
+
+
+class _Calls(ast.NodeTransformer):
+    """A method of a table is called as such, and which function one is, its number tells."""
 
     def __init__(self, methods: Mapping[str, str]) -> None:
         self._methods = methods
@@ -34,6 +41,12 @@ class _Methods(ast.NodeTransformer):
         self.generic_visit(node)
         if isinstance(node.func, ast.Name) and node.func.id in self._methods:
             node.func = ast.Attribute(node.func, self._methods[node.func.id])
+        return node
+
+    def visit_Compare(self, node: ast.Compare) -> ast.expr:
+        self.generic_visit(node)
+        if isinstance(node.ops[0], ast.Is) and isinstance(node.comparators[0], ast.Name):
+            node.ops = [ast.Eq()]
         return node
 
 
