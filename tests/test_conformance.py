@@ -57,6 +57,7 @@ from kernel.values.layout import (
 )
 from kernel.values.moves import MoveTable
 from kernel.values.phase import Advance, Entry, Legal, Phase, Refusal
+from tests.planted import going_by_a_list
 
 OPTIONS = ("32-card", "joker", "stick-the-dealer")
 GAMES = sorted(path.stem for path in (Path(__file__).parent.parent / "rulesets").glob("*.yaml"))
@@ -315,6 +316,12 @@ def rollouts_are_noticed(game: Game) -> Game:
     return advancing(game, "play", wrap)
 
 
+def what_is_fixed_changes(game: Game) -> Game:
+    """A play goes by a list that is changed under another name, which fusing does not see."""
+    taken = game.indices[TAKEN]
+    return advancing(game, "play", lambda advance: going_by_a_list(advance, taken))
+
+
 def chance_decides_who_leads(game: Game) -> Game:
     """Whoever buries, the first lead is drawn by lot."""
     rng = Random(5)
@@ -479,6 +486,7 @@ FAULTS: dict[Callable[[Game], Game], str] = {
     payments_do_not_balance: "payments_sum_to_zero",
     trumps_are_not_shown: "equal_views_have_equal_moves",
     hooks_are_asked_in_play: "no_hook_is_called_in_play",
+    what_is_fixed_changes: "fused_rules_play_as_they_are_written",
     rollouts_are_noticed: "rollouts_play_as_states_do",
     bury_breaks: "legal_moves_can_be_made",
     pickles_to_another_game: "pickles_are_equal",

@@ -48,6 +48,7 @@ from kernel.testing.steps import (
     cells_hold_values_of_their_type,
     deals_end,
     earlier_states_stay_as_they_were,
+    fused_rules_play_as_they_are_written,
     illegal_moves_are_refused,
     moves_round_trip_through_text,
     payments_sum_to_zero,
@@ -85,6 +86,7 @@ DEAL_INVARIANTS: Final = (
     a_blind_actor_has_not_seen_the_hand,
     events_fold_to_the_view,
     views_are_plain_data,
+    fused_rules_play_as_they_are_written,
     rollouts_play_as_states_do,
 )
 """What is checked of each played deal, in this order."""
@@ -159,6 +161,7 @@ __all__ = [
     "earlier_states_stay_as_they_were",
     "equal_views_have_equal_moves",
     "events_fold_to_the_view",
+    "fused_rules_play_as_they_are_written",
     "hooks_watched",
     "illegal_moves_are_refused",
     "invariant",

@@ -12,7 +12,7 @@ from kernel.errors import IllegalMove, KernelError
 from kernel.testing.places import places
 from kernel.testing.played import MOST_MOVES, Fault, PlayedDeal, dealt_state, invariant
 from kernel.values.bits import NONE, bits
-from kernel.values.layout import BONUS, OUTCOMES, TRICK_POINTS, UNFINISHED, room
+from kernel.values.layout import BONUS, OUTCOMES, PHASE, TRICK_POINTS, UNFINISHED, room
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
@@ -118,6 +118,23 @@ def same_moves_give_the_same_state(deal: PlayedDeal) -> Iterator[Fault]:
             yield step, "two states of the same content are not equal, or their hashes differ"
         if step < len(deal.moves):
             state = state.after(deal.moves[step].text)
+
+
+@invariant
+def fused_rules_play_as_they_are_written(deal: PlayedDeal) -> Iterator[Fault]:
+    """What is made of the rules when they are fused does what they do, in moves and rollouts."""
+    game = deal.game
+    game.fuse()
+    for step, move in enumerate(deal.moves):
+        phase, mine, its = deal.cells[step][PHASE], [*deal.cells[step]], [*deal.cells[step]]
+        opened = game.step_by_phase.plain[phase](mine, move.id)
+        if (game.step_by_phase[phase](its, move.id), its) != (opened, mine):
+            yield step, f"fused, `{move.text}` does not do what it does by the rules as written"
+    mine, its = [*deal.cells[0]], [*deal.cells[0]]
+    game.playing_on.plain[0](mine, Random(_DRAWS).random)
+    game.playing_on[0](its, Random(_DRAWS).random)
+    if its != mine:
+        yield 0, "fused, a rollout goes another way than by the rules as written"
 
 
 @invariant
