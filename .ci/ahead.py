@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from kernel import Game
+    from kernel.fusing.in_time import Loops
 
 FOLDER: Final = Path("kernel", "ahead")
 TABLE: Final = '''"""Which module has the loops of a game, by the fingerprint of its rules."""
@@ -73,7 +74,7 @@ def main() -> None:
 
 def module_of(game: Game) -> str:
     """The text of a module with the loops of *game*."""
-    kinds = {
+    kinds: dict[str, Loops[Any]] = {
         "playing_on": game.playing_on,
         "steps": game.step_by_phase,
         "dealing": game.deal_tables.dealing,

@@ -73,8 +73,13 @@ class _SeatsApart(ast.NodeTransformer):
                 for index, own in zip(slot, self._each(node.value.id), strict=True)
             ]
         if isinstance(target, ast.Tuple) and any(map(self._is_chosen, target.elts)):
-            return self._one_by_one(target.elts, node.value)
-        if len(node.targets) == 1 and self._is_chosen(target):
+            assert isinstance(node.value, ast.Tuple)  # noqa: S101 - fusing writes no other
+            return self._one_by_one(target.elts, node.value.elts)
+        if len(node.targets) > 1 and any(map(self._is_chosen, node.targets)):
+            new = self._fresh("new")
+            values = [node.value, *[new] * len(node.targets)]
+            return self._in_turn([new, *node.targets], values)
+        if self._is_chosen(target):
             return self._chosen(target, node.value, lambda own, new: ast.Assign([own], new))
         return self.generic_visit(node)  # type: ignore[return-value]
 
@@ -91,7 +96,7 @@ class _SeatsApart(ast.NodeTransformer):
             return node
         each = self._each(node.value.id)
         if isinstance(node.slice, ast.Constant):
-            return each[node.slice.value]
+            return each[int(ast.literal_eval(node.slice))]
         seat, test = node.slice, node.slice
         if not isinstance(seat, ast.Name):
             seat = self._fresh("at")
@@ -102,13 +107,17 @@ class _SeatsApart(ast.NodeTransformer):
             value = ast.IfExp(_is(seat if number else test, number), own, value)
         return value
 
-    def _one_by_one(self, targets: Sequence[ast.expr], values: ast.expr) -> list[ast.stmt]:
+    def _one_by_one(
+        self, targets: Sequence[ast.expr], values: Sequence[ast.expr]
+    ) -> list[ast.stmt]:
         """Several values at once: all are worked out before the first is given away."""
-        assert isinstance(values, ast.Tuple)  # noqa: S101 - fusing writes no other
         new = [self._fresh("new") for _ in targets]
-        given = [ast.Assign([name], value) for name, value in zip(new, values.elts, strict=True)]
-        taken = [ast.Assign([to], name) for to, name in zip(targets, new, strict=True)]
-        return self.visit(ast.Module([*given, *taken], [])).body  # type: ignore[no-any-return]
+        return self._in_turn([*new, *targets], [*values, *new])
+
+    def _in_turn(self, targets: Sequence[ast.expr], values: Sequence[ast.expr]) -> list[ast.stmt]:
+        pairs = zip(targets, values, strict=True)
+        given: list[ast.stmt] = [ast.Assign([target], value) for target, value in pairs]
+        return self.visit(ast.Module(given, [])).body  # type: ignore[no-any-return]
 
     def _is_chosen(self, target: ast.expr) -> bool:
         return (
@@ -122,7 +131,7 @@ class _SeatsApart(ast.NodeTransformer):
         self,
         target: ast.expr,
         value: ast.expr,
-        given: Callable[[ast.expr, ast.expr], ast.stmt],
+        given: Callable[[ast.Name, ast.expr], ast.stmt],
     ) -> list[ast.stmt]:
         """A branch for each seat, in which its variable is given the value."""
         assert isinstance(target, ast.Subscript)  # noqa: S101 - `_is_chosen` has seen to it
@@ -138,7 +147,7 @@ class _SeatsApart(ast.NodeTransformer):
             branch = ast.If(_is(seat, number), [given(own, new)], [branch])
         return [*before, branch]
 
-    def _each(self, name: str) -> Sequence[ast.expr]:
+    def _each(self, name: str) -> Sequence[ast.Name]:
         return [ast.Name(f"{name}_of_{seat}") for seat in range(len(self._slots[name]))]
 
     def _fresh(self, like: str) -> ast.Name:
@@ -152,9 +161,9 @@ class _Shuffled(ast.NodeTransformer):
         self._packs: set[str] = set()
         for node in ast.walk(tree):
             if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                if _is_pack(node.value):
+                if pack := _pack(node.value):
                     self._packs.add(node.targets[0].id)
-                    types[node.value.args[0].id] = "tuple[Any, ...]"
+                    types[pack] = "tuple[Any, ...]"
                 elif isinstance(node.value, ast.Name) and node.value.id in self._packs:
                     self._packs.add(node.targets[0].id)
 
@@ -178,8 +187,10 @@ def _slot(node: ast.expr) -> range | None:
     return range(ast.literal_eval(start), ast.literal_eval(stop))
 
 
-def _is_pack(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and ast.unparse(node.func) == "list"
+def _pack(node: ast.expr) -> str:
+    """The name of the table that is copied into a list; empty for anything else."""
+    is_list = isinstance(node, ast.Call) and ast.unparse(node.func) == "list"
+    return ast.unparse(node.args[0]) if is_list and isinstance(node, ast.Call) else ""
 
 
 def _cell(index: int) -> ast.expr:
