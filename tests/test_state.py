@@ -41,6 +41,16 @@ def test_a_seed_is_an_int_or_a_generator() -> None:
     assert one == GAME.deal(Random(7))
 
 
+@pytest.mark.parametrize("name", ["euchre", "napoleon", "bid-euchre-double", "double-hasenpfeffer"])
+def test_an_order_shuffled_apart_gives_the_deal_of_its_seed(name: str) -> None:
+    """A match keeps the order; in a pack of two its copies are numbered as they come."""
+    game = load_game(name)
+    for seed in range(20):
+        order = game.shuffled_order(Random(seed))
+        assert game.deal_cards(order, 0) == game.deal(Random(seed))
+        assert game.deal(order=[game.deck.texts[card] for card in order]) == game.deal(Random(seed))
+
+
 def test_without_a_seed_deals_differ() -> None:
     """Neither seed nor order: a random deal."""
     assert len({GAME.deal() for _ in range(5)}) > 1

@@ -47,12 +47,12 @@ class DealTables:
 
     __slots__ = (
         "_drawn",
+        "_second",
         "_upcard_at",
         "cards",
         "carried",
         "dealing",
         "dealt",
-        "is_double",
         "tell",
     )
 
@@ -64,7 +64,7 @@ class DealTables:
             if cell.carried
             for seat in range(room(cell, layout.seats))
         )
-        self.is_double: bool = bool(layout.deck.second_mask)
+        self._second: Mask = layout.deck.second_mask
         whole = STOCK_ORDER in indices
         self._drawn: int | None = None if whole else plan.drawn
         beyond = plan.upcard is not None and plan.upcard >= plan.drawn and not whole
@@ -74,13 +74,24 @@ class DealTables:
         self.dealing: Loops[Dealing] = Loops([self._dealing()], layout, pays_after=1_000)
 
     def _dealing(self) -> Dealing:
-        cards, dealt, upcard_at = self.cards, self.dealt, self._upcard_at
-        places = places_left(len(cards), self._drawn)
+        dealt, upcard_at, second = self.dealt, self._upcard_at, self._second
+        firsts = tuple(card >> 1 if card & second else card for card in self.cards)
+        pack = range(len(firsts))
+        places = places_left(len(firsts), self._drawn)
 
         def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> Cells:
-            order = draw_places(list(cards), draw, places)
+            order = draw_places(list(firsts), draw, places)
             if upcard_at != NONE:
                 order.append(order.pop(upcard_at))
+            if second:
+                # Copies are numbered as they come, so that an order of texts gives the same deal.
+                used = 0
+                for place in pack:
+                    card = order[place]
+                    if used & card:
+                        order[place] = card << 1
+                    else:
+                        used |= card
             return dealt(order, dealer, match)
 
         return deal

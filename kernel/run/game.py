@@ -136,10 +136,8 @@ class Game:
         if order is not None:
             return self.deal_cards(self._numbers(order), dealer, match)
         rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
-        tables = self.deal_tables
-        if tables.is_double:
-            return self.deal_cards(self.shuffled_order(rng), dealer, match)
-        return self._started(tables.dealing.now[0](rng.random, dealer, match))
+        dealing = self.deal_tables.dealing.now[0]
+        return self._started(dealing(rng.random, dealer, match))
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
