@@ -51,8 +51,9 @@ def speed_bars(timings: Mapping[str, Timing], names: Iterable[str]) -> list[Bar]
     bars.append(Bar("euchre-2p, rollout / hand-written", 1.2, two.ratio(timings[HAND_WRITTEN])))
     bars.append(Bar("euchre-2p, rollout / first version", 1.2, two.ratio(timings[PLAIN])))
     if compiled := timings.get("compiled: euchre-2p, rollout"):
-        first = compiled.ratio(timings[PLAIN])
-        bars.append(Bar("compiled euchre-2p, rollout / first version", 1.2, first))
+        for name, other in (("hand-written", HAND_WRITTEN), ("first version", PLAIN)):
+            what = f"compiled euchre-2p, rollout / {name}"
+            bars.append(Bar(what, 1.2, compiled.ratio(timings[other])))
     others = {name: timings[f"{name}, rollout"].ratio(rolled) for name in names}
     worst = max(others, key=others.__getitem__)
     bars.append(Bar(f"dearest rule set ({worst}) / euchre, rollout", 1.6, others[worst]))
