@@ -168,8 +168,13 @@ class _Shuffled(ast.NodeTransformer):
                     self._packs.add(node.targets[0].id)
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        is_swap = isinstance(node.targets[0], ast.Tuple)
-        return node if is_swap else self.generic_visit(node)  # type: ignore[return-value]
+        if isinstance(node.targets[0], ast.Tuple):  # two change places
+            return node
+        for target in node.targets:
+            if isinstance(target, ast.Subscript):
+                target.slice = self.visit(target.slice)
+        node.value = self.visit(node.value)
+        return node
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
         if isinstance(node.value, ast.Name) and node.value.id in self._packs:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from dataclasses import replace
@@ -46,6 +47,8 @@ def test_a_compiled_build_plays_as_its_sources_do() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_the_loops_of_a_shipped_game_are_made_ahead(name: str) -> None:
     """Each step has another function in its place, and so has all of a rollout but in a few."""
+    if name not in os.environ.get("TRICKS_AHEAD", name).split():
+        pytest.skip("this build was to leave it out")
     game = load_game(name)
     for loops in (game.step_by_phase, game.deal_tables.dealing, game.playing_on):
         made = [now is not plain for now, plain in zip(loops.now, loops.plain, strict=True)]
@@ -58,5 +61,5 @@ def test_the_loops_of_a_shipped_game_are_made_ahead(name: str) -> None:
 @compiled
 def test_a_game_of_other_rules_has_none() -> None:
     """An option makes other rules; a game that has been changed runs by what it became."""
-    for game in (load_game("euchre", "stick-the-dealer"), replace(load_game("euchre"))):
+    for game in (load_game("euchre-2p", "stick-the-dealer"), replace(load_game("euchre-2p"))):
         assert game.playing_on.now == list(game.playing_on.plain)
