@@ -33,6 +33,7 @@ def deal(draw):
     order = list(pack)
     order[0], order[draw] = (order[draw], order[0])
     order_2 = order
+    order_2[1] = order_2[0] << 1
     return order_2[0] + order_2[1]
 """
 
@@ -74,6 +75,7 @@ def test_cards_are_objects_while_they_are_shuffled(native: ModuleType) -> None:
     text = native.for_native(ast.parse(SHUFFLE), types, {})
     assert types == {"pack": "tuple[Any, ...]"}
     assert "order[0], order[draw] = (order[draw], order[0])" in text
+    assert "order_2[1] = cast(int, order_2[0]) << 1" in text
     assert "cast(int, order_2[0]) + cast(int, order_2[1])" in text
 
 
