@@ -95,8 +95,6 @@ def test_copies_are_numbered_as_they_come() -> None:
     """In a deck with two of each, the first of an order has the lower number."""
     deck = Deck((Card("A", 0), Card("A", 0), Card("A", 1), Card("A", 1)))
     assert deck.numbers(["Ac", "Ad", "Ac", "Ad"]) == [0, 2, 1, 3]
-    assert deck.copies_as_they_come([1, 3, 0, 2]) == [0, 2, 1, 3]
-    assert deck.copies_as_they_come([3]) == [2]
     with pytest.raises(NotationError):
         deck.numbers(["Ac", "Ac", "Ac"])
 

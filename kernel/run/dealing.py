@@ -33,6 +33,8 @@ Draw: TypeAlias = Callable[[], float]
 """What draws numbers from 0 up to but not including 1."""
 Dealing: TypeAlias = "Callable[[Draw, Seat, MatchFacts | None], Cells]"
 """Shuffle a pack and deal it, by a dealer, in a match or as the first deal of one."""
+Shuffling: TypeAlias = Callable[[Draw], list[int]]
+"""Shuffle a pack, of which only the cards that matter are drawn."""
 Tell: TypeAlias = "Callable[[Cells, MatchFacts], None]"
 """Put in the cells what some rule asks of the match."""
 
@@ -42,19 +44,11 @@ class DealTables:
     """Puts the cards of a pack in the cells of a new deal, as *plan* has it.
 
     *carried* are the indices of what one deal hands on to the next. In *cards* each card of the
-    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them and deals.
+    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them and deals; *shuffle*
+    and *dealt* are its halves.
     """
 
-    __slots__ = (
-        "_drawn",
-        "_second",
-        "_upcard_at",
-        "cards",
-        "carried",
-        "dealing",
-        "dealt",
-        "tell",
-    )
+    __slots__ = ("cards", "carried", "dealing", "dealt", "shuffle", "tell")
 
     def __init__(self, plan: DealPlan, layout: Layout, indices: Mapping[str, int]) -> None:
         self.cards: tuple[Mask, ...] = tuple(1 << number for number in range(len(layout.deck)))
@@ -64,27 +58,31 @@ class DealTables:
             if cell.carried
             for seat in range(room(cell, layout.seats))
         )
-        self._second: Mask = layout.deck.second_mask
         whole = STOCK_ORDER in indices
-        self._drawn: int | None = None if whole else plan.drawn
         beyond = plan.upcard is not None and plan.upcard >= plan.drawn and not whole
-        self._upcard_at: int = plan.drawn - 1 if beyond else NONE
+        self.shuffle = self._shuffling(
+            None if whole else plan.drawn,
+            plan.drawn - 1 if beyond else NONE,
+            layout.deck.second_mask,
+        )
         self.tell = _telling(layout.seats, indices, self.carried)
         self.dealt = _dealt(plan, layout, indices, self.tell)
         self.dealing: Loops[Dealing] = Loops([self._dealing()], layout, pays_after=1_000)
 
-    def _dealing(self) -> Dealing:
-        dealt, upcard_at, second = self.dealt, self._upcard_at, self._second
+    def _shuffling(self, drawn: int | None, upcard_at: int, second: Mask) -> Shuffling:
+        """Shuffles the pack, as sets; where *second* copies are, they are numbered as they come.
+
+        So the texts of an order give the same deal again.
+        """
         firsts = tuple(card >> 1 if card & second else card for card in self.cards)
         pack = range(len(firsts))
-        places = places_left(len(firsts), self._drawn)
+        places = places_left(len(firsts), drawn)
 
-        def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> Cells:
+        def shuffle(draw: Draw) -> list[Mask]:
             order = draw_places(list(firsts), draw, places)
             if upcard_at != NONE:
                 order.append(order.pop(upcard_at))
             if second:
-                # Copies are numbered as they come, so that an order of texts gives the same deal.
                 used = 0
                 for place in pack:
                     card = order[place]
@@ -92,17 +90,17 @@ class DealTables:
                         order[place] = card << 1
                     else:
                         used |= card
-            return dealt(order, dealer, match)
+            return order
+
+        return shuffle
+
+    def _dealing(self) -> Dealing:
+        shuffle, dealt = self.shuffle, self.dealt
+
+        def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> Cells:
+            return dealt(shuffle(draw), dealer, match)
 
         return deal
-
-    def numbers(self, draw: Draw) -> list[int]:
-        """The numbers of the cards of a shuffled pack, as `dealing` would deal it."""
-        size = len(self.cards)
-        order = draw_places(list(range(size)), draw, places_left(size, self._drawn))
-        if self._upcard_at != NONE:
-            order.append(order.pop(self._upcard_at))
-        return order
 
 
 def _dealt(

@@ -141,9 +141,7 @@ class Game:
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
-        order = self.deal_tables.numbers(rng.random)
-        # Copies are numbered as they come, so that the texts of an order give the same deal again.
-        return self.deck.copies_as_they_come(order) if self.deck.second_mask else order
+        return [card.bit_length() - 1 for card in self.deal_tables.shuffle(rng.random)]
 
     def _numbers(self, order: Iterable[str]) -> list[int]:
         numbers = self.deck.numbers(order)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from kernel.errors import NotationError
 from kernel.values.bits import CardId, Mask, mask_of
-from kernel.values.shuffle import copies_as_they_come
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -135,13 +134,6 @@ class Deck:
             used |= 1 << number
             found.append(number)
         return found
-
-    def copies_as_they_come(self, order: Iterable[CardId]) -> list[CardId]:
-        """*order* with the two copies of each card in the order of their numbers.
-
-        So card texts tell everything of an order; see `numbers`.
-        """
-        return copies_as_they_come(order, self.second_mask)
 
     def find(self, card: Card) -> CardId | None:
         """The number of *card*, or None where the deck lacks it."""

@@ -8,9 +8,8 @@ from random import Random, SystemRandom
 from typing import TYPE_CHECKING, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Sequence
 
-    from kernel.values.bits import CardId, Mask
 
 Item = TypeVar("Item")
 
@@ -32,20 +31,6 @@ def draw_places(
         other = place + floor(draw() * left)
         order[place], order[other] = order[other], order[place]
     return order
-
-
-def copies_as_they_come(order: Iterable[CardId], second: Mask) -> list[CardId]:
-    """*order* with the two copies of each card in the order of their numbers.
-
-    Those in *second* are second copies, each next to the first.
-    """
-    found: list[CardId] = []
-    used = 0
-    for number in order:
-        first = number - (second >> number & 1)
-        found.append(first + (used >> first & 1))
-        used |= 1 << first
-    return found
 
 
 @cache
