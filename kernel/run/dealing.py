@@ -44,11 +44,11 @@ class DealTables:
     """Puts the cards of a pack in the cells of a new deal, as *plan* has it.
 
     *carried* are the indices of what one deal hands on to the next. In *cards* each card of the
-    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them and deals; *shuffle*
+    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them and deals; *shuffled*
     and *dealt* are its halves.
     """
 
-    __slots__ = ("cards", "carried", "dealing", "dealt", "shuffle", "tell")
+    __slots__ = ("cards", "carried", "dealing", "dealt", "shuffled", "tell")
 
     def __init__(self, plan: DealPlan, layout: Layout, indices: Mapping[str, int]) -> None:
         self.cards: tuple[Mask, ...] = tuple(1 << number for number in range(len(layout.deck)))
@@ -60,7 +60,7 @@ class DealTables:
         )
         whole = STOCK_ORDER in indices
         beyond = plan.upcard is not None and plan.upcard >= plan.drawn and not whole
-        self.shuffle = self._shuffling(
+        self.shuffled = self._shuffling(
             None if whole else plan.drawn,
             plan.drawn - 1 if beyond else NONE,
             layout.deck.second_mask,
@@ -95,10 +95,10 @@ class DealTables:
         return shuffle
 
     def _dealing(self) -> Dealing:
-        shuffle, dealt = self.shuffle, self.dealt
+        shuffled, dealt = self.shuffled, self.dealt
 
         def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> Cells:
-            return dealt(shuffle(draw), dealer, match)
+            return dealt(shuffled(draw), dealer, match)
 
         return deal
 

@@ -141,7 +141,7 @@ class Game:
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
-        return [card.bit_length() - 1 for card in self.deal_tables.shuffle(rng.random)]
+        return [card.bit_length() - 1 for card in self.deal_tables.shuffled(rng.random)]
 
     def _numbers(self, order: Iterable[str]) -> list[int]:
         numbers = self.deck.numbers(order)
