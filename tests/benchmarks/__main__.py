@@ -15,11 +15,17 @@ from pathlib import Path
 import kernel
 import kernel.run.game
 
-from .bars import BEST, HAND_WRITTEN, INSIDE, PLAIN, PLAIN_BEST, USUAL
+from .bars import BEST, HAND_WRITTEN, INSIDE, PLAIN, PLAIN_BEST, RETURNING, USUAL
 from .hand_written import play_deals
 from .kernel_loops import loops, rollout_loop, unfused_rollouts
 from .measure import REPEATS, SECONDS, Row, measure
-from .open_spiel_loops import best_loop, inside_loop, plain_best_loop, usual_loop
+from .open_spiel_loops import (
+    best_loop,
+    inside_loop,
+    plain_best_loop,
+    returning_loop,
+    usual_loop,
+)
 from .other_build import OtherBuild
 from .plain_loop import plain_loop
 from .report import report
@@ -37,6 +43,7 @@ def yardsticks(rng: random.Random) -> list[Row]:
     return [
         (USUAL, lambda count: usual_loop(count, rng)),
         (BEST, lambda count: best_loop(count, rng)),
+        (RETURNING, lambda count: returning_loop(count, rng)),
         (PLAIN_BEST, lambda count: plain_best_loop(count, rng)),
         (INSIDE, lambda count: inside_loop(count, rng)),
         (HAND_WRITTEN, lambda count: play_deals(count, rng)[0]),

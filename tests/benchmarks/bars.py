@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 USUAL = "OpenSpiel, usual loop"
 BEST = "OpenSpiel, best loop"
 PLAIN_BEST = "OpenSpiel, best loop, drawn one by one"
+RETURNING = "OpenSpiel, best loop that can go back"
 INSIDE = "OpenSpiel, inside C++"
 HAND_WRITTEN = "hand-written, drawn by the block"
 PLAIN = "hand-written, first version"
@@ -40,6 +41,7 @@ def speed_bars(timings: Mapping[str, Timing], names: Iterable[str]) -> list[Bar]
         Bar("rollout / best loop", 1.0, rolled.ratio(best)),
         Bar("rollout / best loop, drawn one by one", 1.0, rolled.ratio(timings[PLAIN_BEST])),
         Bar("cursor / usual loop", 0.35, moved.ratio(usual)),
+        Bar("cursor / best loop that can go back", 1.0, moved.ratio(timings[RETURNING])),
         Bar("cursor / best loop", 1.0, moved.ratio(best)),
         Bar("cursor / best loop, drawn one by one", 1.0, moved.ratio(timings[PLAIN_BEST])),
     ]

@@ -1,6 +1,6 @@
 """Plays OpenSpiel's four-player Euchre at random from Python, as a peer to measure against.
 
-Both loops play `euchre` with its default options and count decisions; chance nodes, 22 a deal,
+All loops play `euchre` with its default options and count decisions; chance nodes, 22 a deal,
 are not counted but their time is.
 """
 
@@ -14,6 +14,7 @@ from .digits import blocks, endless, shuffle_digits
 
 if TYPE_CHECKING:
     import random
+    from collections.abc import Iterator
 
 DEALERS: Final = 4
 CARDS: Final = 24
@@ -43,25 +44,48 @@ def best_loop(deals: int, rng: random.Random) -> int:
     Dealer and cards are applied without asking what is possible, from one shuffle of the cards
     dealt; every deal starts from a clone; and an empty list of legal actions ends it.
     """
+    choices = endless(rng, CHOICE)
+    decisions = 0
+    for state in _dealt(deals, rng):
+        apply, legal_actions = state.apply_action, state.legal_actions
+        while actions := legal_actions():
+            apply(actions[next(choices) % len(actions)])
+            decisions += 1
+    return decisions
+
+
+def returning_loop(deals: int, rng: random.Random) -> int:
+    """Return the decisions of *deals* played like `best_loop`, each of which can be taken back.
+
+    So a search goes down: euchre has no `undo_action`, so the states passed through are kept.
+    """
+    choices = endless(rng, CHOICE)
+    decisions = 0
+    for state in _dealt(deals, rng):
+        passed = [state]
+        while actions := state.legal_actions():
+            state = state.child(actions[next(choices) % len(actions)])  # noqa: PLW2901
+            passed.append(state)
+        decisions += len(passed) - 1
+    return decisions
+
+
+def _dealt(deals: int, rng: random.Random) -> Iterator[pyspiel.State]:
     root = pyspiel.load_game("euchre").new_initial_state()
     deck = list(range(CARDS))
     places = range(DEALT)
-    dealers, choices = endless(rng, DEALERS), endless(rng, CHOICE)
-    decisions = 0
+    dealers = endless(rng, DEALERS)
     for rows in blocks(rng, shuffle_digits(CARDS, DEALT), deals):
         for partners in rows:
             state = root.clone()
-            apply, legal_actions = state.apply_action, state.legal_actions
+            apply = state.apply_action
             apply(next(dealers))
             for place, partner in zip(places, partners, strict=True):
                 card = deck[partner]
                 deck[partner] = deck[place]
                 deck[place] = card
                 apply(card)
-            while actions := legal_actions():
-                apply(actions[next(choices) % len(actions)])
-                decisions += 1
-    return decisions
+            yield state
 
 
 def plain_best_loop(deals: int, rng: random.Random) -> int:

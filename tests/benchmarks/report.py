@@ -11,6 +11,7 @@ from .bars import (
     BEST,
     INSIDE,
     PLAIN_BEST,
+    RETURNING,
     USUAL,
     Bar,
     loading_bar,
@@ -37,8 +38,9 @@ machine and what else ran on it. `states` makes a `State` for each decision and 
 `rng.choice(state.legal_moves())`; `rollout` is `game.rollout(game.deal(rng), rng)`; `cursor` goes
 down a deal by `draw` and `push`. What plays has been fused before, which each game does by itself
 after some hundred deals; `unfused` is the rollout without. OpenSpiel plays its four-player
-`euchre`. Its best loop and the hand-written one draw random numbers by the block; the others draw
-each when it is needed.
+`euchre`. Its best loops and the hand-written one draw random numbers by the block; the others draw
+each when it is needed. A search takes moves back: a cursor can, and of the loops over OpenSpiel
+that which keeps the states it passes through.
 """
 
 
@@ -76,6 +78,7 @@ numbers drawn for a thousand deals at once; a deal and its states alone cost mor
 _BASES = {
     "usual": USUAL,
     "best": BEST,
+    "going back": RETURNING,
     "one by one": PLAIN_BEST,
     "C++": INSIDE,
 }
