@@ -42,14 +42,14 @@ class Cursor:
     def draw(self, rng: Random) -> MoveId:
         """The number of a legal move, drawn as `Game.rollout` does; NONE when the deal is over."""
         mask = self.legal
-        low = mask & -mask
-        if mask != low:  # as `drawn` does it, without a call
+        above = mask & mask - 1
+        if above:  # as `drawn` does it, without a call
             passed_over = rng.random() * mask.bit_count()
             while passed_over >= 1.0:
-                mask ^= low
-                low = mask & -mask
+                mask = above
+                above = mask & mask - 1
                 passed_over -= 1.0
-        return low.bit_length() - 1
+        return (mask ^ above).bit_length() - 1
 
     def push(self, move: MoveId) -> None:
         """Make the move of that number. Unchecked: a number not in `legal` leaves a muddle."""

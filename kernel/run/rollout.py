@@ -26,14 +26,14 @@ def drawn(mask: Mask, draw: Callable[[], float]) -> int:
     Of *n* members it is that at `int(draw() * n)`, *draw* giving numbers from 0 up to but not
     including 1. Where there is only one, nothing is drawn.
     """
-    low = mask & -mask
-    if mask != low:
+    above = mask & mask - 1  # all but the lowest
+    if above:
         passed_over = draw() * mask.bit_count()
         while passed_over >= 1.0:  # as exact as rounding it down first, and quicker
-            mask ^= low
-            low = mask & -mask
+            mask = above
+            above = mask & mask - 1
             passed_over -= 1.0
-    return low.bit_length() - 1
+    return (mask ^ above).bit_length() - 1
 
 
 def playing_on(phases: Sequence[Phase], layout: Layout) -> Loops[PlayOn]:
