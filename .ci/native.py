@@ -183,19 +183,21 @@ class _Shuffled(ast.NodeTransformer):
 
 
 def _slot(node: ast.expr) -> range | None:
-    """The indices of a slice of the cells; None for anything else."""
-    if not isinstance(node, ast.Subscript) or not isinstance(node.slice, ast.Slice):
+    """The indices of cells that are listed one by one; None for anything else."""
+    if not isinstance(node, ast.List | ast.Tuple) or not all(map(_is_cell, node.elts)):
         return None
-    start, stop = node.slice.lower, node.slice.upper
-    if ast.unparse(node.value) != CELLS or not start or not stop:
-        return None
-    return range(ast.literal_eval(start), ast.literal_eval(stop))
+    first, *_, last = (ast.literal_eval(each.slice) for each in node.elts)  # type: ignore[attr-defined]
+    return range(first, last + 1)
 
 
 def _pack(node: ast.expr) -> str:
     """The name of the table that is copied into a list; empty for anything else."""
     is_list = isinstance(node, ast.Call) and ast.unparse(node.func) == "list"
     return ast.unparse(node.args[0]) if is_list and isinstance(node, ast.Call) else ""
+
+
+def _is_cell(node: ast.expr) -> bool:
+    return isinstance(node, ast.Subscript) and ast.unparse(node.value) == CELLS
 
 
 def _cell(index: int) -> ast.expr:

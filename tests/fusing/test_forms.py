@@ -81,9 +81,8 @@ def test_names_of_cells_are_those_of_the_layout() -> None:
     """The text can be read: a cell has the name that the rules give it."""
     text = fused(forms.several_targets(), LAYOUT, apart=True).__doc__ or ""
     assert "hand[to_act] |= 1 << number" in text
-    first = forms.TABLE
-    written = f"    cells[{first}:{first + 4}] = table"
-    assert text.splitlines()[-2:] == [written, "    return number"]
+    cells = ", ".join(f"cells[{forms.TABLE + seat}]" for seat in range(4))
+    assert text.splitlines()[-2:] == [f"    {cells} = table", "    return number"]
 
 
 def test_what_has_no_source_stays_as_it_is() -> None:

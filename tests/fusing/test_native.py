@@ -14,18 +14,18 @@ import pytest
 HOOK = Path(__file__).parent.parent.parent / ".ci"
 LOOP = """
 def loop(cells, seat, other):
-    hand = cells[2:6]
-    table = cells[6:10]
+    hand = [cells[2], cells[3], cells[4], cells[5]]
+    table = [cells[6], cells[7], cells[8], cells[9]]
     taken = hand[seat] = other + table[seat]
     hand[seat], table[other] = table[other], hand[seat]
     table[(seat + other) % 4] |= hand[(other - seat) % 4]
     hand[2] = table[3] = cells[0]
-    cells[2:6] = hand
-    cells[6:10] = table
+    cells[2], cells[3], cells[4], cells[5] = hand
+    cells[6], cells[7], cells[8], cells[9] = table
     if rule(cells) is two:
-        hand = cells[2:6]
+        hand = [cells[2], cells[3], cells[4], cells[5]]
         hand[other] ^= 5
-        cells[2:6] = hand
+        cells[2], cells[3], cells[4], cells[5] = hand
     return taken, rules[seat] is one
 """
 SHUFFLE = """
