@@ -110,6 +110,23 @@ def test_the_kernel_is_the_installed_one(environment: Path, tmp_path: Path) -> N
     assert done.stdout.startswith(str(environment))
 
 
+@pytest.mark.parametrize("flag", ["-O", "-OO"])
+def test_play_needs_no_docstrings_and_no_asserts(
+    environment: Path, tmp_path: Path, flag: str
+) -> None:
+    """Where Python leaves them out, rules load and deals come out as ever, fused ones too."""
+    code = (
+        "import kernel, random; game = kernel.load_game('euchre')\n"
+        "one = lambda n: game.rollout(game.deal(n), random.Random(n)).cells\n"
+        "play = lambda: [one(n) for n in range(9)]\n"
+        "before = play(); assert game.fuse(); print(play() == before, before)"
+    )
+    python = environment / "bin" / "python"
+    as_ever = _run(python, "-c", code, cwd=tmp_path)
+    assert as_ever.stdout.startswith("True"), as_ever.stderr
+    assert _run(python, flag, "-c", code, cwd=tmp_path).stdout == as_ever.stdout
+
+
 def test_a_plugin_from_elsewhere_is_found_and_plays(environment: Path, tmp_path: Path) -> None:
     """An installed third-party package brings a rule and its option, by entry point alone."""
     option = ("euchre-2p", "--option", "discard-when-void")
