@@ -141,9 +141,8 @@ class Calls(Expressions):
 
     def _sum(self, values: Sequence[Value]) -> Value:
         total: Value = Known(0)
-        for number, value in enumerate(values):
-            is_first = number == 0 and not isinstance(value, Known) and not self._is_bool(value)
-            total = value if is_first else self.joined(total, ast.Add(), value)
+        for value in values:
+            total = self.joined(total, ast.Add(), value)
         return total
 
 

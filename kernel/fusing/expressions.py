@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from kernel.fusing.settled import CONTAINERS, is_settled, is_settled_attribute
 from kernel.fusing.sources import TooLong, Unfusable
 from kernel.fusing.values import (
+    KEEPS_LEFT,
+    KEEPS_RIGHT,
     OPERATORS,
     Known,
     Place,
@@ -19,9 +21,9 @@ from kernel.fusing.values import (
     TheCells,
     Value,
     functions_in,
-    is_neutral,
     is_nothing,
     is_plain,
+    is_zero,
     known,
 )
 
@@ -234,8 +236,10 @@ class Expressions:
         """*left* and *right* by an operation."""
         if is_settled(left) and is_settled(right):
             return Known(OPERATORS[type(operation)](left.value, right.value))
-        if is_neutral(operation, right) and not self._is_bool(left):
+        if is_zero(right) and isinstance(operation, KEEPS_LEFT) and not self._is_bool(left):
             return left
+        if is_zero(left) and isinstance(operation, KEEPS_RIGHT) and not self._is_bool(right):
+            return right
         if isinstance(operation, ast.Add) and isinstance(right, Rest):
             base = left.value if isinstance(left, Known) else None
             if type(base) is int:

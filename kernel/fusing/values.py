@@ -87,14 +87,15 @@ LONGEST_INT: Final = 1_000
 """Ints of more bits are named."""
 
 
-def is_neutral(operation: ast.operator, right: Value) -> bool:
-    """Whether an operation with *right* leaves an int as it is."""
-    return (
-        isinstance(right, Known)
-        and type(right.value) is int
-        and right.value == 0
-        and isinstance(operation, ast.Add | ast.Sub | ast.LShift | ast.RShift | ast.BitOr)
-    )
+KEEPS_LEFT: Final = (ast.Add, ast.Sub, ast.LShift, ast.RShift, ast.BitOr)
+"""Operations with zero on the right, which leave an int on the left as it is."""
+KEEPS_RIGHT: Final = (ast.Add, ast.BitOr)
+"""Operations with zero on the left, which leave an int on the right as it is."""
+
+
+def is_zero(value: Value) -> bool:
+    """Whether *value* is known to be the int."""
+    return isinstance(value, Known) and type(value.value) is int and value.value == 0
 
 
 def is_plain(value: object) -> bool:
