@@ -28,10 +28,10 @@ class Cursor:
     __slots__ = ("_cells", "_game", "_past", "_past_legal", "_steps", "legal")
 
     def __init__(self, state: State) -> None:
-        self._game: Game = state.game
+        self._game: Game = state._game  # noqa: SLF001 - a search asks for many cursors
         self._steps = self._game.step_by_phase.now
-        self._cells: Cells = list(state.cells)
-        self.legal: Mask = state.legal
+        self._cells: Cells = state._cells.copy()  # noqa: SLF001
+        self.legal: Mask = state._legal  # noqa: SLF001
         self._past: list[Cells] = []
         self._past_legal: list[Mask] = []
 
