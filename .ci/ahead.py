@@ -49,7 +49,9 @@ KNOWN: Final = {"floor": floor, "with_enough_above": with_enough_above, **vars(b
 HEADS: Final = {
     "play_on": "cells: list[int], draw: Callable[[], float]) -> None",
     "step": "cells: list[int], move: int) -> int",
-    "deal": "draw: Callable[[], float], dealer: int, match: MatchFacts | None) -> list[int]",
+    "deal": (
+        "draw: Callable[[], float], dealer: int, match: MatchFacts | None) -> tuple[list[int], int]"
+    ),
 }
 """The types of each kind of loop."""
 AT_HAND: Final = {

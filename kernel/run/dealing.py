@@ -27,12 +27,16 @@ if TYPE_CHECKING:
 
     from kernel.values.bits import Mask, Seat
     from kernel.values.layout import Layout
+    from kernel.values.phase import Entry, Legal
     from kernel.values.plan import DealPlan, MatchFacts
 
 Draw: TypeAlias = Callable[[], float]
 """What draws numbers from 0 up to but not including 1."""
-Dealing: TypeAlias = "Callable[[Draw, Seat, MatchFacts | None], Cells]"
-"""Shuffle a pack and deal it, by a dealer, in a match or as the first deal of one."""
+Dealing: TypeAlias = "Callable[[Draw, Seat, MatchFacts | None], tuple[Cells, Mask]]"
+"""Shuffle a pack and deal it, by a dealer, in a match or as the first deal of one.
+
+It goes on to the first decision, and gives the moves that are open then.
+"""
 Shuffling: TypeAlias = Callable[[Draw], list[int]]
 """Shuffle a pack, of which only the cards that matter are drawn."""
 Tell: TypeAlias = "Callable[[Cells, MatchFacts], None]"
@@ -44,13 +48,21 @@ class DealTables:
     """Puts the cards of a pack in the cells of a new deal, as *plan* has it.
 
     *carried* are the indices of what one deal hands on to the next. In *cards* each card of the
-    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them and deals; *shuffled*
-    and *dealt* are its halves.
+    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them, deals, and goes on to
+    the first decision by *start*; *shuffled* and *dealt* are its halves before that. *opened* tells
+    which moves are open then.
     """
 
     __slots__ = ("cards", "carried", "dealing", "dealt", "shuffled", "tell")
 
-    def __init__(self, plan: DealPlan, layout: Layout, indices: Mapping[str, int]) -> None:
+    def __init__(
+        self,
+        plan: DealPlan,
+        layout: Layout,
+        indices: Mapping[str, int],
+        start: Entry,
+        opened: Legal,
+    ) -> None:
         self.cards: tuple[Mask, ...] = tuple(1 << number for number in range(len(layout.deck)))
         self.carried: tuple[int, ...] = tuple(
             cell.index + seat
@@ -67,7 +79,9 @@ class DealTables:
         )
         self.tell = _telling(layout.seats, indices, self.carried)
         self.dealt = _dealt(plan, layout, indices, self.tell)
-        self.dealing: Loops[Dealing] = Loops([self._dealing()], layout, pays_after=1_000)
+        self.dealing: Loops[Dealing] = Loops(
+            [self._dealing(start, opened)], layout, pays_after=1_000
+        )
 
     def _shuffling(self, drawn: int | None, upcard_at: int, second: Mask) -> Shuffling:
         """Shuffles the pack, as sets; where *second* copies are, they are numbered as they come.
@@ -94,11 +108,13 @@ class DealTables:
 
         return shuffle
 
-    def _dealing(self) -> Dealing:
+    def _dealing(self, start: Entry, opened: Legal) -> Dealing:
         shuffled, dealt = self.shuffled, self.dealt
 
-        def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> Cells:
-            return dealt(shuffled(draw), dealer, match)
+        def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> tuple[Cells, Mask]:
+            cells = dealt(shuffled(draw), dealer, match)
+            start(cells)
+            return cells, opened(cells)
 
         return deal
 

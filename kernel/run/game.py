@@ -13,7 +13,7 @@ from kernel.run.cursor import Cursor
 from kernel.run.dealing import DealTables
 from kernel.run.explain import explain
 from kernel.run.identity import Identity
-from kernel.run.rollout import playing_on, steps
+from kernel.run.rollout import opened_from, playing_on, steps
 from kernel.run.scoring import Scoring
 from kernel.run.view import View, view_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, bits
@@ -70,9 +70,11 @@ class Game:
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
-        tables = DealTables(self.dealing, self.layout, self.indices)
+        legals = [phase.legal for phase in self.phases]
+        first = opened_from(len(legals) - 1, legals)  # the first step is made last
+        tables = DealTables(self.dealing, self.layout, self.indices, self.start, first)
         object.__setattr__(self, "deal_tables", tables)
-        object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
+        object.__setattr__(self, "legal_by_phase", tuple(legals))
         object.__setattr__(self, "step_by_phase", steps(self.phases, self.layout))
         object.__setattr__(self, "playing_on", playing_on(self.phases, self.layout))
 
@@ -127,17 +129,18 @@ class Game:
         """
         if not isinstance(dealer, int):
             raise TypeError("dealer is a seat's number")
-        if not 0 <= dealer < self.seats:
+        if not 0 <= dealer < self.layout.seats:
             raise NotationError(
                 f"there is no seat {dealer}; the dealer is one of 0 to {self.seats - 1}"
             )
-        if order is not None and seed is not None:
-            raise TypeError("a deal comes from a seed or from an order, not from both")
         if order is not None:
+            if seed is not None:
+                raise TypeError("a deal comes from a seed or from an order, not from both")
             return self.deal_cards(self._numbers(order), dealer, match)
         rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
         dealing = self.deal_tables.dealing.now[0]
-        return self._started(dealing(rng.random, dealer, match))
+        cells, legal = dealing(rng.random, dealer, match)
+        return State(self, cells, legal)
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
@@ -152,9 +155,7 @@ class Game:
     def deal_cards(self, order: list[int], dealer: Seat, match: MatchFacts | None = None) -> State:
         """Deal card numbers *order*, from the top. Unchecked: it must be the whole pack."""
         tables = self.deal_tables
-        return self._started(tables.dealt([tables.cards[card] for card in order], dealer, match))
-
-    def _started(self, cells: Cells) -> State:
+        cells = tables.dealt([tables.cards[card] for card in order], dealer, match)
         self.start(cells)
         return State(self, cells)
 
@@ -182,7 +183,7 @@ class Game:
 
         Raises `TypeError` for a state of other rules.
         """
-        if state.game is not self:
+        if state._game is not self:  # noqa: SLF001 - as in a rollout
             self._must_be_of(state)
         return Cursor(state)
 

@@ -47,9 +47,9 @@ def _dealt(game: Game, number: int, rng: Random) -> list[int]:
     carried = tuple(game.layout.initial[index] for index in game.carried)
     facts = MatchFacts(number + 1, (number,) * game.seats, carried) if number % 2 else None
     dealing, seed, dealer = game.deal_tables.dealing, rng.random(), rng.randrange(game.seats)
-    cells = dealing.plain[0](Random(seed).random, dealer, facts)
-    assert dealing[0](Random(seed).random, dealer, facts) == cells
-    game.start(cells)
+    cells, opened = dealing.plain[0](Random(seed).random, dealer, facts)
+    assert dealing[0](Random(seed).random, dealer, facts) == (cells, opened)
+    assert opened == game.phases[cells[PHASE]].legal(cells)
     return cells
 
 
