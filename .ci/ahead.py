@@ -49,6 +49,7 @@ KNOWN: Final = {"floor": floor, "with_enough_above": with_enough_above, **vars(b
 HEADS: Final = {
     "play_on": "cells: list[int], draw: Callable[[], float]) -> None",
     "step": "cells: list[int], move: int) -> int",
+    "score": "cells: list[int]) -> tuple[int, ...]",
     "deal": (
         "draw: Callable[[], float], dealer: int, match: MatchFacts | None) -> tuple[list[int], int]"
     ),
@@ -60,7 +61,12 @@ AT_HAND: Final = {
 }
 """What a loop is given of its game, by the name that the rules have for it."""
 PUT_IN: Final = '''def put_in(
-    playing_on: list[Any], steps: list[Any], dealing: list[Any], legals: Any, tell: Any
+    playing_on: list[Any],
+    steps: list[Any],
+    dealing: list[Any],
+    score: list[Any],
+    legals: Any,
+    tell: Any,
 ) -> None:
     """Put the loops in their places."""
 '''
@@ -84,6 +90,7 @@ def module_of(game: Game) -> str:
         "playing_on": game.playing_on,
         "steps": game.step_by_phase,
         "dealing": game.deal_tables.dealing,
+        "score": game.score,
     }
     makers, puts = [], []
     for kind, loops in kinds.items():

@@ -83,7 +83,7 @@ class Cursor:
     @property
     def scores(self) -> tuple[int, ...]:
         """What each seat scores in this deal; zeros until it is over."""
-        return self._game.scoring.scores(self._cells)
+        return self._game.score.now[0](self._cells)
 
     def playout(self, rng: Random) -> tuple[int, ...]:
         """What each seat scores when the deal is played out at random from here.
@@ -92,7 +92,7 @@ class Cursor:
         """
         cells = self._cells.copy()
         self._game.playing_on.now[0](cells, rng.random)
-        return self._game.scoring.scores(cells)
+        return self._game.score.now[0](cells)
 
     def state(self) -> State:
         """The state at the cursor, a value of its own."""

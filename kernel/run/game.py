@@ -14,7 +14,7 @@ from kernel.run.dealing import DealTables
 from kernel.run.explain import explain
 from kernel.run.identity import Identity
 from kernel.run.rollout import opened_from, playing_on, steps
-from kernel.run.scoring import Scoring
+from kernel.run.scoring import Score, Scoring, scores
 from kernel.run.view import View, view_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, bits
 from kernel.values.ladder import Ladder
@@ -67,6 +67,7 @@ class Game:
     legal_by_phase: tuple[Legal, ...] = field(init=False)
     step_by_phase: Loops[Step] = field(init=False)
     playing_on: Loops[PlayOn] = field(init=False)
+    score: Loops[Score] = field(init=False)
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
@@ -77,6 +78,7 @@ class Game:
         object.__setattr__(self, "legal_by_phase", tuple(legals))
         object.__setattr__(self, "step_by_phase", steps(self.phases, self.layout))
         object.__setattr__(self, "playing_on", playing_on(self.phases, self.layout))
+        object.__setattr__(self, "score", scores(self.scoring, self.layout))
 
     @property
     def name(self) -> str:
@@ -198,7 +200,7 @@ class Game:
         The text of the function that a rollout then runs, to be read; empty where there is nothing
         to fuse, as in a compiled build.
         """
-        for loops in (self.deal_tables.dealing, self.step_by_phase, self.playing_on):
+        for loops in (self.deal_tables.dealing, self.step_by_phase, self.playing_on, self.score):
             loops.fuse_all()
         return self.playing_on.text(0)
 
@@ -269,7 +271,7 @@ class State:
     @property
     def scores(self) -> tuple[int, ...]:
         """What each seat scores in this deal; zeros until it is over."""
-        return self.game.scoring.scores(self._cells)
+        return self._game.score.now[0](self._cells)
 
     @property
     def outcome(self) -> str | None:

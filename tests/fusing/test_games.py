@@ -41,6 +41,7 @@ def play_both_ways(game: Game, rng: Random, deals: int) -> None:
             opened = game.step_by_phase[before[PHASE]](mine, move)
             assert mine == cells
             assert opened == game.phases[cells[PHASE]].legal(cells)
+        assert game.score[0](cells) == game.scoring.scores(cells)
 
 
 def _dealt(game: Game, number: int, rng: Random) -> list[int]:
