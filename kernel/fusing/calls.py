@@ -16,6 +16,7 @@ from kernel.fusing.values import (
     PURE,
     Known,
     Rest,
+    Row,
     TheCells,
     Value,
     known,
@@ -121,7 +122,7 @@ class Calls(Expressions):
         return Rest(name, lasting=True)
 
     def _over(self, function: Value, node: ast.GeneratorExp, scope: Scope) -> Value:
-        """The sum of something over a known sequence, or whether any or all hold."""
+        """What is made of something over a known sequence: its sum, a tuple, whether any holds."""
         (each,) = node.generators
         if each.ifs:
             raise Unfusable("a comprehension with conditions")
@@ -132,6 +133,8 @@ class Calls(Expressions):
         which = known(function)
         if which is sum:
             return self._sum(self.in_order(parts))
+        if which is tuple:
+            return Row(tuple([self.kept(each) for each in self.in_order(parts)]))
         if which is any or which is all:
             start = Known(which is all)
             operation = ast.Or() if which is any else ast.And()

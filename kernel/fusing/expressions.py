@@ -18,6 +18,7 @@ from kernel.fusing.values import (
     Known,
     Place,
     Rest,
+    Row,
     TheCells,
     Value,
     functions_in,
@@ -108,6 +109,8 @@ class Expressions:
             raise Unfusable("the cells themselves")
         if isinstance(value, Place):
             return ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
+        if isinstance(value, Row):
+            return ast.Tuple([self.tree(each) for each in value.members])
         if isinstance(value, Rest):
             return value.tree
         return self._written_out(value.value, like)
@@ -218,6 +221,8 @@ class Expressions:
         value, index = self.in_order(parts)
         if isinstance(value, TheCells):
             return Rest(self.places.at(index, self.tree(index)))
+        if isinstance(value, Row) and isinstance(index, Known) and type(index.value) is int:
+            return value.members[index.value]
         if is_settled(value) and is_settled(index):
             return Known(value.value[index.value])  # type: ignore[index]
         like = node.value.id if isinstance(node.value, ast.Name) else "table"

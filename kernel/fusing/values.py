@@ -16,7 +16,7 @@ from kernel.fusing.sources import Unfusable
 
 Function: TypeAlias = Callable[..., object]
 Among: TypeAlias = tuple[Function, ...]
-Value: TypeAlias = "Known | TheCells | Rest | Place"
+Value: TypeAlias = "Known | TheCells | Rest | Place | Row"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,13 @@ class Place:
 
     base: int
     added: Rest
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A tuple of which the members are known apart, each so that it may be read again later."""
+
+    members: tuple[Value, ...]
 
 
 OPERATORS: Final[dict[type[ast.AST], Callable[..., object]]] = {
