@@ -15,9 +15,11 @@ from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
 from native import called_in, for_native
+from words import BITS
 
 import kernel
 from kernel.values.bits import with_enough_above
+from kernel.values.layout import STOCK_ORDER, TRICK_ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +28,8 @@ if TYPE_CHECKING:
     from kernel.fusing.in_time import Loops
 
 FOLDER: Final = Path("kernel", "ahead")
+ORDERED: Final = (STOCK_ORDER, TRICK_ORDER)
+"""Cells whose numbers are as long as there are cards in them."""
 ONLY: Final = "TRICKS_AHEAD"
 """The environment's word on which games to take, for a build in less time; all unless said."""
 TABLE: Final = '''"""Which module has the loops of a game, by the fingerprint of its rules."""
@@ -38,10 +42,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import floor
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from kernel.values.bits import with_enough_above
 from kernel.values.plan import MatchFacts
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 '''
 KNOWN: Final = {"floor": floor, "with_enough_above": with_enough_above, **vars(builtins)}
@@ -92,12 +99,12 @@ def module_of(game: Game) -> str:
         "dealing": game.deal_tables.dealing,
         "score": game.score,
     }
-    makers, puts = [], []
+    makers, puts, words = [], [], _has_short_numbers(game)
     for kind, loops in kinds.items():
         for number in range(len(loops.now)):
             if loops.text(number) and (loop := _Loop(loops[number])).is_of_numbers():
                 name = f"make_{kind}_{number}"
-                makers.append(loop.maker(name))
+                makers.append(loop.maker(name, words=words))
                 puts.append(f"    {kind}[{number}] = {name}({loop.given()})\n")
     return "\n".join([HEAD.format(title=game.title), *makers, PUT_IN + "".join(puts)])
 
@@ -135,13 +142,19 @@ class _Loop:
         """The tables, as the arguments of what makes the loop of them."""
         return ", ".join(n if n in AT_HAND else repr(v) for n, v in self._tables.items())
 
-    def maker(self, name: str) -> str:
-        """The function that makes the loop of its tables."""
+    def maker(self, name: str, *, words: bool) -> str:
+        """The function that makes the loop of its tables, with numbers that are *words*."""
         types = {n: AT_HAND.get(n) or _type(v) for n, v in self._tables.items()}
-        inner = for_native(self._tree, types, self._methods)
+        inner = for_native(self._tree, types, self._methods, words=words)
         given = ", ".join(f"{each}: {kind}" for each, kind in types.items())
         lines = "\n".join(f"    {line}" for line in inner.splitlines())
         return f"def {name}({given}) -> Any:\n{lines}\n    return {self._name}\n"
+
+
+def _has_short_numbers(game: Game) -> bool:
+    """Whether sets of moves and cards are, and no cell has cards in an order."""
+    sets = (game.moves.all, game.deck)
+    return max(map(len, sets)) <= BITS and game.indices.keys().isdisjoint(ORDERED)
 
 
 def _owner(value: Any) -> Any:

@@ -30,11 +30,13 @@ def loop(cells, seat, other):
 """
 SHUFFLE = """
 def deal(draw):
-    order = list(pack)
-    order[0], order[draw] = (order[draw], order[0])
+    order = packed()
+    card = order[draw]
+    order[draw] = order[0]
+    order[0] = card
     order_2 = order
     order_2[1] = order_2[0] << 1
-    return order_2[0] + order_2[1]
+    return order_2[0] + card
 """
 
 
@@ -71,12 +73,14 @@ def test_seats_are_variables_and_functions_numbers(native: ModuleType) -> None:
 
 def test_cards_are_objects_while_they_are_shuffled(native: ModuleType) -> None:
     """The pack is typed so, and a card becomes a number when it is looked at."""
-    types = {"pack": "tuple[int, ...]"}
-    text = native.for_native(ast.parse(SHUFFLE), types, {})
-    assert types == {"pack": "tuple[Any, ...]"}
-    assert "order[0], order[draw] = (order[draw], order[0])" in text
+    types = {"packed": "list[int]"}
+    text = native.for_native(ast.parse(SHUFFLE), types, {"packed": "copy"})
+    assert types == {"packed": "list[Any]"}
+    assert "card = order[draw]\n" in text
+    assert "order[draw] = order[0]\n" in text
+    assert "order[0] = card\n" in text
     assert "order_2[1] = cast(int, order_2[0]) << 1" in text
-    assert "cast(int, order_2[0]) + cast(int, order_2[1])" in text
+    assert "cast(int, order_2[0]) + cast(int, card)" in text
 
 
 def test_methods_of_tables_are_called_as_such(native: ModuleType) -> None:
