@@ -9,13 +9,14 @@ from __future__ import annotations
 import ast
 import builtins
 import os
+import shutil
 from math import floor
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
 from native import called_in, for_native
-from words import BITS
+from words import BITS, PACKED, width_of
 
 import kernel
 from kernel.values.bits import with_enough_above
@@ -44,6 +45,7 @@ from collections.abc import Callable
 from math import floor
 from typing import TYPE_CHECKING, Any, cast
 
+from kernel.ahead import machine
 from kernel.values.bits import with_enough_above
 from kernel.values.plan import MatchFacts
 
@@ -86,6 +88,7 @@ def main() -> None:
     modules = {game.fingerprint: game.name.replace("-", "_") for game in games}
     FOLDER.mkdir()
     (FOLDER / "__init__.py").write_text(TABLE.format(modules=modules))
+    shutil.copy(Path(__file__).with_name("machine.py"), FOLDER)
     for game in games:
         game.fuse()
         (FOLDER / f"{modules[game.fingerprint]}.py").write_text(module_of(game))
@@ -139,14 +142,22 @@ class _Loop:
         )
 
     def given(self) -> str:
-        """The tables, as the arguments of what makes the loop of them."""
-        return ", ".join(n if n in AT_HAND else repr(v) for n, v in self._tables.items())
+        """The tables, as the arguments of what makes the loop of them; once that is written."""
+        return ", ".join(map(self._given, self._tables))
+
+    def _given(self, name: str) -> str:
+        if name in AT_HAND:
+            return name
+        value = self._tables[name]
+        packed = self._types[name] == PACKED
+        return f"machine.packed({value!r}, {width_of(value)})" if packed else repr(value)
 
     def maker(self, name: str, *, words: bool) -> str:
         """The function that makes the loop of its tables, with numbers that are *words*."""
-        types = {n: AT_HAND.get(n) or _type(v) for n, v in self._tables.items()}
-        inner = for_native(self._tree, types, self._methods, words=words)
-        given = ", ".join(f"{each}: {kind}" for each, kind in types.items())
+        self._types = {n: AT_HAND.get(n) or _type(v) for n, v in self._tables.items()}
+        tables = self._tables if words else None
+        inner = for_native(self._tree, self._types, self._methods, tables)
+        given = ", ".join(f"{each}: {kind}" for each, kind in self._types.items())
         lines = "\n".join(f"    {line}" for line in inner.splitlines())
         return f"def {name}({given}) -> Any:\n{lines}\n    return {self._name}\n"
 

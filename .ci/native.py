@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from words import in_words
 
@@ -15,18 +15,21 @@ CELLS = "cells"
 
 
 def for_native(
-    tree: ast.Module, types: dict[str, str], methods: Mapping[str, str], *, words: bool = False
+    tree: ast.Module,
+    types: dict[str, str],
+    methods: Mapping[str, str],
+    tables: Mapping[str, Any] | None = None,
 ) -> str:
     """The text of a loop for mypyc.
 
     *types* are those of its tables, changed as they are to be; where a method of one was called by
-    the table's name, *methods* tells which. With *words* all numbers are.
+    the table's name, *methods* tells which. All numbers are words where *tables* are given.
     """
     tree = _Calls(methods).visit(tree)
     tree = _SeatsApart(tree).visit(tree)
     tree = _Shuffled(tree, types).visit(tree)
-    if words:
-        tree = in_words(tree, types)
+    if tables is not None:
+        tree = in_words(tree, types, tables)
     return ast.unparse(ast.fix_missing_locations(tree))
 
 

@@ -7,17 +7,21 @@ from __future__ import annotations
 
 import ast
 import re
-from typing import TYPE_CHECKING
+from collections import Counter
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
 BITS = 62
 """Of so many a number is a short one to mypyc too, so that the one becomes the other at no cost."""
-INT, WORD, BOOL, FLOAT = "int", "i64", "bool", "float"
+INT, WORD, BOOL, FLOAT, PACKED = "int", "i64", "bool", "float", "bytes"
 COUNTING = ("bit_length", "bit_count")
 """What an int is asked that a word cannot be."""
-GIVE_INTS = ("floor", "with_enough_above", "int")
+GIVE_INTS = ("floor", "with_enough_above")
+CELLS = "list[int]"
+DEPTHS = {"tuple[int, ...]": 1, "tuple[tuple[int, ...], ...]": 2}
+"""How many indices it takes to come to the numbers of a table that may be packed."""
 
 
 def of_words(types: str) -> str:
@@ -25,32 +29,109 @@ def of_words(types: str) -> str:
     return re.sub(rf"\b{INT}\b", WORD, types)
 
 
-def in_words(tree: ast.Module, types: dict[str, str]) -> ast.Module:
-    """The loop with its numbers declared as words; *types* are those of its tables, and change."""
+def width_of(table: Sequence[Any]) -> int:
+    """How long the longest row of a table is; 1 where it has no rows."""
+    return max((len(row) for row in table if not isinstance(row, int)), default=1)
+
+
+def in_words(tree: ast.Module, types: dict[str, str], tables: Mapping[str, Any]) -> ast.Module:
+    """The loop with words for its numbers, in its variables and in its *tables*.
+
+    *types* are those of the tables, and change as they do.
+    """
     (loop,) = tree.body
     assert isinstance(loop, ast.FunctionDef)  # noqa: S101 - a loop is one
     kinds = _Kinds(loop, types)
-    types.update({name: of_words(kind) for name, kind in types.items()})
-    return _InWords(kinds).visit(tree)  # type: ignore[no-any-return]
+    packed = [name for name, kind in types.items() if _is_looked_up(tree, name, DEPTHS.get(kind))]
+    widths = {name: width_of(tables[name]) for name in packed}
+    types.update({n: PACKED if n in widths else of_words(kind) for n, kind in types.items()})
+    return _InWords(kinds, widths).visit(tree)  # type: ignore[no-any-return]
+
+
+def _is_looked_up(tree: ast.Module, name: str, depth: int | None) -> bool:
+    """Whether all that is done with a table is to look its numbers up."""
+    rooted = [_root(node) for node in ast.walk(tree) if isinstance(node, ast.Name | ast.Subscript)]
+    depths = Counter(deep for root, deep in rooted if root == name)
+    return depth is not None and depths[0] == depths[depth]
+
+
+def _root(node: ast.expr) -> tuple[str, int]:
+    """Of what an expression is a member, and how deep."""
+    depth = 0
+    while isinstance(node, ast.Subscript):
+        node, depth = node.value, depth + 1
+    return (node.id if isinstance(node, ast.Name) else "", depth)
 
 
 class _InWords(ast.NodeTransformer):
-    def __init__(self, kinds: _Kinds) -> None:
-        self._kinds = kinds
+    """Declares words, and has the machine asked for what it knows of them."""
+
+    def __init__(self, kinds: _Kinds, widths: Mapping[str, int]) -> None:
+        self._kinds, self._widths = kinds, widths
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         self.generic_visit(node)
         node.body = [*map(_declaration, self._kinds.numbers()), *node.body]
         return node
 
+    def visit_Assign(self, node: ast.Assign) -> ast.stmt:
+        is_put = len(node.targets) == 1 and self._is_cell(node.targets[0])
+        node.value = self.visit(node.value)
+        node.targets = [self._target(each) for each in node.targets]
+        if not is_put:
+            return node
+        target = node.targets[0]
+        assert isinstance(target, ast.Subscript)  # noqa: S101 - it is a cell
+        return ast.Expr(_asked("put", target.value, target.slice, node.value))
+
+    def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
+        node.value = self.visit(node.value)
+        node.target = self._target(node.target)  # type: ignore[assignment]
+        return node
+
+    def _target(self, node: ast.expr) -> ast.expr:
+        return self.generic_visit(node)  # type: ignore[return-value]
+
+    def _is_cell(self, node: ast.expr) -> bool:
+        return isinstance(node, ast.Subscript) and self._kinds.kind(node.value) == CELLS
+
+    def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        is_cell, (root, depth) = self._is_cell(node), _root(node)
+        if root in self._widths:
+            return self._looked_up(node, root, depth)
+        self.generic_visit(node)
+        return _asked("cell", node.value, node.slice) if is_cell else node
+
+    def _looked_up(self, node: ast.Subscript, root: str, depth: int) -> ast.expr:
+        at = self.visit(node.slice)
+        if depth == 2:
+            assert isinstance(node.value, ast.Subscript)  # noqa: S101 - it is so deep
+            row = self.visit(node.value.slice)
+            width = ast.Constant(self._widths[root])
+            at = ast.BinOp(ast.BinOp(row, ast.Mult(), width), ast.Add(), at)
+        return _asked("word_at", ast.Name(root), at)
+
     def visit_Call(self, node: ast.Call) -> ast.Call:
         self.generic_visit(node)
         if isinstance(node.func, ast.Attribute) and node.func.attr in COUNTING:
-            node.func.value = ast.Call(ast.Name(INT), [node.func.value], [])
+            return _asked(node.func.attr, node.func.value)
+        if ast.unparse(node.func) == "floor":
+            return _asked("floor", *node.args)
+        return _asked("drawn", node.func) if ast.unparse(node) == "draw()" else node
+
+    def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        kinds = self._kinds.kind(node.left), self._kinds.kind(node.right)
+        self.generic_visit(node)
+        if kinds == (FLOAT, INT):
+            node.right = _asked("real", node.right)
         return node
 
     def visit_Name(self, node: ast.Name) -> ast.Name:
         return ast.Name(of_words(node.id))  # the type that something is cast to
+
+
+def _asked(what: str, *given: ast.expr) -> ast.Call:
+    return ast.Call(ast.Attribute(ast.Name("machine"), what), [*given], [])
 
 
 class _Kinds:
@@ -119,7 +200,8 @@ class _Kinds:
 
     def _call(self, node: ast.Call) -> str:
         if isinstance(node.func, ast.Attribute):
-            return INT if node.func.attr in COUNTING else ""
+            is_copy = node.func.attr == "copy"
+            return self.kind(node.func.value) if is_copy else INT * (node.func.attr in COUNTING)
         name = ast.unparse(node.func)
         if name == "cast":
             return ast.unparse(node.args[0])
