@@ -24,7 +24,7 @@ from mypyc.primitives.registry import function_op, method_op
 from setuptools import setup
 flags = {flags!r}
 number, word, real = rtypes.int_rprimitive, rtypes.int64_rprimitive, rtypes.float_rprimitive
-cells, table = rtypes.list_rprimitive, rtypes.bytes_rprimitive
+cells, table, pack = rtypes.list_rprimitive, rtypes.bytes_rprimitive, rtypes.bytearray_rprimitive
 done, any_object = rtypes.bool_rprimitive, rtypes.object_rprimitive
 if flags:
     method_op("bit_count", [number], number, "TrickKernel_BitCount", ERR_MAGIC)
@@ -34,6 +34,9 @@ if flags:
         ("real", [word], real, "Real", ERR_NEVER),
         ("floor", [real], word, "Floor", ERR_NEVER),
         ("word_at", [table, word], word, "WordAt", ERR_MAGIC_OVERLAPPING),
+        ("copied", [table], pack, "Copied", ERR_MAGIC),
+        ("card", [pack, word], word, "Card", ERR_MAGIC_OVERLAPPING),
+        ("put_card", [pack, word, word], done, "PutCard", ERR_FALSE),
         ("cell", [cells, word], word, "Cell", ERR_MAGIC_OVERLAPPING),
         ("put", [cells, word, word], done, "Put", ERR_FALSE),
         ("drawn", [any_object], real, "Draw", ERR_MAGIC_OVERLAPPING),

@@ -55,6 +55,28 @@ static inline int64_t TrickKernel_WordAt(PyObject *table, int64_t at) {
     return word;
 }
 
+static inline PyObject *TrickKernel_Copied(PyObject *table) {
+    return PyByteArray_FromStringAndSize(PyBytes_AS_STRING(table), PyBytes_GET_SIZE(table));
+}
+
+static inline int64_t TrickKernel_Card(PyObject *pack, int64_t at) {
+    int64_t word;
+    if ((uint64_t)at >= (uint64_t)PyByteArray_GET_SIZE(pack) / sizeof word)
+        return TrickKernel_OutOfRange();
+    memcpy(&word, PyByteArray_AS_STRING(pack) + at * sizeof word, sizeof word);
+    return word;
+}
+
+/* What puts something tells whether it could. */
+static inline char TrickKernel_PutCard(PyObject *pack, int64_t at, int64_t word) {
+    if ((uint64_t)at >= (uint64_t)PyByteArray_GET_SIZE(pack) / sizeof word) {
+        TrickKernel_OutOfRange();
+        return 0;
+    }
+    memcpy(PyByteArray_AS_STRING(pack) + at * sizeof word, &word, sizeof word);
+    return 1;
+}
+
 static inline int64_t TrickKernel_AsWord(PyObject *number) {
     int64_t word;
 #if PY_VERSION_HEX < 0x030C0000
@@ -75,7 +97,6 @@ static inline int64_t TrickKernel_Cell(PyObject *cells, int64_t at) {
     return TrickKernel_AsWord(PyList_GET_ITEM(cells, at));
 }
 
-/* Whether it could be done. */
 static inline char TrickKernel_Put(PyObject *cells, int64_t at, int64_t word) {
     PyObject *before, *number;
     if ((uint64_t)at >= (uint64_t)PyList_GET_SIZE(cells)) {

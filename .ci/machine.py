@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from struct import pack, unpack_from
+from struct import pack, pack_into, unpack_from
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -36,6 +36,23 @@ def cell(cells: list[i64], at: i64) -> i64:
 def put(cells: list[i64], at: i64, word: i64) -> bool:
     """Put *word* in a cell."""
     cells[at] = word
+    return True
+
+
+def copied(table: bytes) -> bytearray:
+    """A copy of a table that can be changed, as a pack of cards is that is shuffled."""
+    return bytearray(table)
+
+
+def card(pack: bytearray, at: i64) -> i64:
+    """A word of such a copy."""
+    word: int = unpack_from("q", pack, int(at) * 8)[0]
+    return word
+
+
+def put_card(pack: bytearray, at: i64, word: i64) -> bool:
+    """Put a word in such a copy."""
+    pack_into("q", pack, int(at) * 8, int(word))
     return True
 
 

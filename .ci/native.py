@@ -27,9 +27,10 @@ def for_native(
     """
     tree = _Calls(methods).visit(tree)
     tree = _SeatsApart(tree).visit(tree)
-    tree = _Shuffled(tree, types).visit(tree)
     if tables is not None:
         tree = in_words(tree, types, tables)
+    else:
+        tree = _Shuffled(tree, types).visit(tree)
     return ast.unparse(ast.fix_missing_locations(tree))
 
 

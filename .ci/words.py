@@ -42,17 +42,28 @@ def in_words(tree: ast.Module, types: dict[str, str], tables: Mapping[str, Any])
     (loop,) = tree.body
     assert isinstance(loop, ast.FunctionDef)  # noqa: S101 - a loop is one
     kinds = _Kinds(loop, types)
+    packs = dict(_packs(tree))
     packed = [name for name, kind in types.items() if _is_looked_up(tree, name, DEPTHS.get(kind))]
-    widths = {name: width_of(tables[name]) for name in packed}
+    widths = {name: width_of(tables[name]) for name in (*packed, *packs.values())}
     types.update({n: PACKED if n in widths else of_words(kind) for n, kind in types.items()})
-    return _InWords(kinds, widths).visit(tree)  # type: ignore[no-any-return]
+    return _InWords(kinds, widths, packs).visit(tree)  # type: ignore[no-any-return]
 
 
-def _is_looked_up(tree: ast.Module, name: str, depth: int | None) -> bool:
-    """Whether all that is done with a table is to look its numbers up."""
+def _packs(tree: ast.Module) -> Iterator[tuple[str, str]]:
+    """Copies of tables that only are looked up and changed, with the tables."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name, call = node.targets[0].id, node.value
+            is_copy = isinstance(call, ast.Call) and ast.unparse(call.func).endswith(".copy")
+            if is_copy and _is_looked_up(tree, name, 1, besides=1):
+                yield name, ast.unparse(call.func).removesuffix(".copy")
+
+
+def _is_looked_up(tree: ast.Module, name: str, depth: int | None, besides: int = 0) -> bool:
+    """Whether all that is done with a table is to look its numbers up, but for some mentions."""
     rooted = [_root(node) for node in ast.walk(tree) if isinstance(node, ast.Name | ast.Subscript)]
     depths = Counter(deep for root, deep in rooted if root == name)
-    return depth is not None and depths[0] == depths[depth]
+    return depth is not None and depths[0] == depths[depth] + besides
 
 
 def _root(node: ast.expr) -> tuple[str, int]:
@@ -66,8 +77,8 @@ def _root(node: ast.expr) -> tuple[str, int]:
 class _InWords(ast.NodeTransformer):
     """Declares words, and has the machine asked for what it knows of them."""
 
-    def __init__(self, kinds: _Kinds, widths: Mapping[str, int]) -> None:
-        self._kinds, self._widths = kinds, widths
+    def __init__(self, kinds: _Kinds, widths: Mapping[str, int], packs: Mapping[str, str]) -> None:
+        self._kinds, self._widths, self._packs = kinds, widths, packs
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.FunctionDef:
         self.generic_visit(node)
@@ -76,13 +87,17 @@ class _InWords(ast.NodeTransformer):
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
         is_put = len(node.targets) == 1 and self._is_cell(node.targets[0])
+        if isinstance(node.targets[0], ast.Name) and node.targets[0].id in self._packs:
+            table = ast.Name(self._packs[node.targets[0].id])
+            return ast.Assign(node.targets, _asked("copied", table))
         node.value = self.visit(node.value)
         node.targets = [self._target(each) for each in node.targets]
         if not is_put:
             return node
         target = node.targets[0]
         assert isinstance(target, ast.Subscript)  # noqa: S101 - it is a cell
-        return ast.Expr(_asked("put", target.value, target.slice, node.value))
+        put = "put_card" if _root(target)[0] in self._packs else "put"
+        return ast.Expr(_asked(put, target.value, target.slice, node.value))
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
         node.value = self.visit(node.value)
@@ -100,7 +115,8 @@ class _InWords(ast.NodeTransformer):
         if root in self._widths:
             return self._looked_up(node, root, depth)
         self.generic_visit(node)
-        return _asked("cell", node.value, node.slice) if is_cell else node
+        cell = "card" if root in self._packs else "cell"
+        return _asked(cell, node.value, node.slice) if is_cell else node
 
     def _looked_up(self, node: ast.Subscript, root: str, depth: int) -> ast.expr:
         at = self.visit(node.slice)
