@@ -86,18 +86,16 @@ class _InWords(ast.NodeTransformer):
         return node
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        is_put = len(node.targets) == 1 and self._is_cell(node.targets[0])
-        if isinstance(node.targets[0], ast.Name) and node.targets[0].id in self._packs:
-            table = ast.Name(self._packs[node.targets[0].id])
-            return ast.Assign(node.targets, _asked("copied", table))
+        first, *others = node.targets
+        if isinstance(first, ast.Name) and first.id in self._packs:
+            table = ast.Name(self._packs[first.id])
+            return ast.Assign([first], _asked("copied", table))
         node.value = self.visit(node.value)
+        if isinstance(first, ast.Subscript) and not others and self._is_cell(first):
+            put = "put_card" if _root(first)[0] in self._packs else "put"
+            return ast.Expr(_asked(put, first.value, self.visit(first.slice), node.value))
         node.targets = [self._target(each) for each in node.targets]
-        if not is_put:
-            return node
-        target = node.targets[0]
-        assert isinstance(target, ast.Subscript)  # noqa: S101 - it is a cell
-        put = "put_card" if _root(target)[0] in self._packs else "put"
-        return ast.Expr(_asked(put, target.value, target.slice, node.value))
+        return node
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
         node.value = self.visit(node.value)
@@ -105,7 +103,13 @@ class _InWords(ast.NodeTransformer):
         return node
 
     def _target(self, node: ast.expr) -> ast.expr:
-        return self.generic_visit(node)  # type: ignore[return-value]
+        """What is given a value without the machine, which no card of a pack may be."""
+        assert _root(node)[0] not in self._packs  # noqa: S101 - fusing writes no such thing
+        if isinstance(node, ast.Tuple):
+            return ast.Tuple([self._target(each) for each in node.elts])
+        if isinstance(node, ast.Subscript):
+            node.slice = self.visit(node.slice)
+        return node
 
     def _is_cell(self, node: ast.expr) -> bool:
         return isinstance(node, ast.Subscript) and self._kinds.kind(node.value) == CELLS
