@@ -134,13 +134,18 @@ class Calls(Expressions):
         if which is sum:
             return self._sum(self.in_order(parts))
         if which is tuple:
-            return Row(tuple([self.kept(each) for each in self.in_order(parts)]))
+            return self._row(self.in_order(parts))
         if which is any or which is all:
             start = Known(which is all)
             operation = ast.Or() if which is any else ast.And()
             value = self.either([lambda: start, *parts], operation)
             return self.called(Known(bool), [value], "bool")
         raise Unfusable("a comprehension")
+
+    def _row(self, values: Sequence[Value]) -> Value:
+        if all(isinstance(each, Known) for each in values):
+            return Known(tuple(map(known, values)))
+        return Row(tuple([self.kept(each) for each in values]))
 
     def _sum(self, values: Sequence[Value]) -> Value:
         total: Value = Known(0)

@@ -271,7 +271,7 @@ class Expressions:
     def _identity(self, left: Value, operation: ast.cmpop, right: Value) -> Value:
         if isinstance(left, Known) and isinstance(right, Known):
             return Known(OPERATORS[type(operation)](left.value, right.value))
-        if any(isinstance(each, Known) and _is_number(each.value) for each in (left, right)):
+        if any(map(_has_equals, (left, right))):
             raise Unfusable("which of equal objects it is")
         return Rest(ast.Compare(self.tree(left), [operation], [self.tree(right)]))
 
@@ -371,5 +371,8 @@ def is_private(name: str) -> bool:
     return name.startswith("__") and not name.endswith("__")
 
 
-def _is_number(value: object) -> bool:
-    return is_plain(value) and not isinstance(value, bool | None)
+def _has_equals(value: Value) -> bool:
+    """Whether others like it may be other objects."""
+    if isinstance(value, Known):
+        return is_plain(value.value) and not isinstance(value.value, bool | None)
+    return isinstance(value, Row)
