@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-BITS = 62
-"""Of so many a number is a short one to mypyc too, so that the one becomes the other at no cost."""
+BITS = 63
+"""So many a word has, besides its sign."""
 INT, WORD, BOOL, FLOAT, PACKED = "int", "i64", "bool", "float", "bytes"
 COUNTING = ("bit_length", "bit_count")
 """What an int is asked that a word cannot be."""
