@@ -15,6 +15,7 @@ from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
+from machine import packed
 from native import called_in, for_native
 from words import BITS, PACKED, width_of
 
@@ -102,7 +103,7 @@ def module_of(game: Game) -> str:
         "dealing": game.deal_tables.dealing,
         "score": game.score,
     }
-    makers, puts, words = [], [], _has_short_numbers(game)
+    makers, puts, words = [], [], _has_words(game)
     for kind, loops in kinds.items():
         for number in range(len(loops.now)):
             if loops.text(number) and (loop := _Loop(loops[number])).is_of_numbers():
@@ -149,8 +150,11 @@ class _Loop:
         if name in AT_HAND:
             return name
         value = self._tables[name]
-        packed = self._types[name] == PACKED
-        return f"machine.packed({value!r}, {width_of(value)})" if packed else repr(value)
+        if self._types[name] != PACKED:
+            return repr(value)
+        width = width_of(value)
+        packed(value, width)  # what does not fit is refused now
+        return f"machine.packed({value!r}, {width})"
 
     def maker(self, name: str, *, words: bool) -> str:
         """The function that makes the loop of its tables, with numbers that are *words*."""
@@ -162,10 +166,12 @@ class _Loop:
         return f"def {name}({given}) -> Any:\n{lines}\n    return {self._name}\n"
 
 
-def _has_short_numbers(game: Game) -> bool:
-    """Whether sets of moves and cards are, and no cell has cards in an order."""
+def _has_words(game: Game) -> bool:
+    """Whether sets of moves and cards fit in one, no cell has an order, and machine.h is used."""
     sets = (game.moves.all, game.deck)
-    return max(map(len, sets)) <= BITS and game.indices.keys().isdisjoint(ORDERED)
+    return (
+        os.name != "nt" and max(map(len, sets)) <= BITS and game.indices.keys().isdisjoint(ORDERED)
+    )
 
 
 def _owner(value: Any) -> Any:
