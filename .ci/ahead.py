@@ -168,10 +168,9 @@ class _Loop:
 
 def _has_words(game: Game) -> bool:
     """Whether sets of moves and cards fit in one, no cell has an order, and machine.h is used."""
-    sets = (game.moves.all, game.deck)
-    return (
-        os.name != "nt" and max(map(len, sets)) <= BITS and game.indices.keys().isdisjoint(ORDERED)
-    )
+    longest = max(len(game.moves.all), len(game.deck))
+    has_order = not game.indices.keys().isdisjoint(ORDERED)
+    return longest <= BITS and not has_order and os.name != "nt"
 
 
 def _owner(value: Any) -> Any:
