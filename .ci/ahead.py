@@ -9,15 +9,19 @@ from __future__ import annotations
 import ast
 import builtins
 import os
+import shutil
 from math import floor
 from pathlib import Path
 from types import FunctionType
 from typing import TYPE_CHECKING, Any, Final
 
+from machine import packed
 from native import called_in, for_native
+from words import BITS, PACKED, width_of
 
 import kernel
 from kernel.values.bits import with_enough_above
+from kernel.values.layout import STOCK_ORDER, TRICK_ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +30,8 @@ if TYPE_CHECKING:
     from kernel.fusing.in_time import Loops
 
 FOLDER: Final = Path("kernel", "ahead")
+ORDERED: Final = (STOCK_ORDER, TRICK_ORDER)
+"""Cells whose numbers are as long as there are cards in them."""
 ONLY: Final = "TRICKS_AHEAD"
 """The environment's word on which games to take, for a build in less time; all unless said."""
 TABLE: Final = '''"""Which module has the loops of a game, by the fingerprint of its rules."""
@@ -38,10 +44,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import floor
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
+from kernel.ahead import machine
 from kernel.values.bits import with_enough_above
 from kernel.values.plan import MatchFacts
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 '''
 KNOWN: Final = {"floor": floor, "with_enough_above": with_enough_above, **vars(builtins)}
@@ -49,7 +59,10 @@ KNOWN: Final = {"floor": floor, "with_enough_above": with_enough_above, **vars(b
 HEADS: Final = {
     "play_on": "cells: list[int], draw: Callable[[], float]) -> None",
     "step": "cells: list[int], move: int) -> int",
-    "deal": "draw: Callable[[], float], dealer: int, match: MatchFacts | None) -> list[int]",
+    "score": "cells: list[int]) -> tuple[int, ...]",
+    "deal": (
+        "draw: Callable[[], float], dealer: int, match: MatchFacts | None) -> tuple[list[int], int]"
+    ),
 }
 """The types of each kind of loop."""
 AT_HAND: Final = {
@@ -58,7 +71,12 @@ AT_HAND: Final = {
 }
 """What a loop is given of its game, by the name that the rules have for it."""
 PUT_IN: Final = '''def put_in(
-    playing_on: list[Any], steps: list[Any], dealing: list[Any], legals: Any, tell: Any
+    playing_on: list[Any],
+    steps: list[Any],
+    dealing: list[Any],
+    score: list[Any],
+    legals: Any,
+    tell: Any,
 ) -> None:
     """Put the loops in their places."""
 '''
@@ -71,6 +89,7 @@ def main() -> None:
     modules = {game.fingerprint: game.name.replace("-", "_") for game in games}
     FOLDER.mkdir()
     (FOLDER / "__init__.py").write_text(TABLE.format(modules=modules))
+    shutil.copy(Path(__file__).with_name("machine.py"), FOLDER)
     for game in games:
         game.fuse()
         (FOLDER / f"{modules[game.fingerprint]}.py").write_text(module_of(game))
@@ -82,13 +101,14 @@ def module_of(game: Game) -> str:
         "playing_on": game.playing_on,
         "steps": game.step_by_phase,
         "dealing": game.deal_tables.dealing,
+        "score": game.score,
     }
-    makers, puts = [], []
+    makers, puts, words = [], [], _has_words(game)
     for kind, loops in kinds.items():
         for number in range(len(loops.now)):
             if loops.text(number) and (loop := _Loop(loops[number])).is_of_numbers():
                 name = f"make_{kind}_{number}"
-                makers.append(loop.maker(name))
+                makers.append(loop.maker(name, words=words))
                 puts.append(f"    {kind}[{number}] = {name}({loop.given()})\n")
     return "\n".join([HEAD.format(title=game.title), *makers, PUT_IN + "".join(puts)])
 
@@ -123,16 +143,34 @@ class _Loop:
         )
 
     def given(self) -> str:
-        """The tables, as the arguments of what makes the loop of them."""
-        return ", ".join(n if n in AT_HAND else repr(v) for n, v in self._tables.items())
+        """The tables, as the arguments of what makes the loop of them; once that is written."""
+        return ", ".join(map(self._given, self._tables))
 
-    def maker(self, name: str) -> str:
-        """The function that makes the loop of its tables."""
-        types = {n: AT_HAND.get(n) or _type(v) for n, v in self._tables.items()}
-        inner = for_native(self._tree, types, self._methods)
-        given = ", ".join(f"{each}: {kind}" for each, kind in types.items())
+    def _given(self, name: str) -> str:
+        if name in AT_HAND:
+            return name
+        value = self._tables[name]
+        if self._types[name] != PACKED:
+            return repr(value)
+        width = width_of(value)
+        packed(value, width)  # what does not fit is refused now
+        return f"machine.packed({value!r}, {width})"
+
+    def maker(self, name: str, *, words: bool) -> str:
+        """The function that makes the loop of its tables, with numbers that are *words*."""
+        self._types = {n: AT_HAND.get(n) or _type(v) for n, v in self._tables.items()}
+        tables = self._tables if words else None
+        inner = for_native(self._tree, self._types, self._methods, tables)
+        given = ", ".join(f"{each}: {kind}" for each, kind in self._types.items())
         lines = "\n".join(f"    {line}" for line in inner.splitlines())
         return f"def {name}({given}) -> Any:\n{lines}\n    return {self._name}\n"
+
+
+def _has_words(game: Game) -> bool:
+    """Whether sets of moves and cards fit in one, no cell has an order, and machine.h is used."""
+    longest = max(len(game.moves.all), len(game.deck))
+    has_order = not game.indices.keys().isdisjoint(ORDERED)
+    return longest <= BITS and not has_order and os.name != "nt"
 
 
 def _owner(value: Any) -> Any:

@@ -18,22 +18,39 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 SETUP = """
 from mypyc.build import mypycify
-from mypyc.ir.ops import ERR_MAGIC
-from mypyc.ir.rtypes import int_rprimitive
-from mypyc.primitives.registry import method_op
+from mypyc.ir.ops import ERR_FALSE, ERR_MAGIC, ERR_MAGIC_OVERLAPPING, ERR_NEVER
+from mypyc.ir import rtypes
+from mypyc.primitives.registry import function_op, method_op
 from setuptools import setup
 flags = {flags!r}
+number, word, real = rtypes.int_rprimitive, rtypes.int64_rprimitive, rtypes.float_rprimitive
+cells, table, pack = rtypes.list_rprimitive, rtypes.bytes_rprimitive, rtypes.bytearray_rprimitive
+done, any_object = rtypes.bool_rprimitive, rtypes.object_rprimitive
 if flags:
-    method_op("bit_count", [int_rprimitive], int_rprimitive, "TrickKernel_BitCount", ERR_MAGIC)
+    method_op("bit_count", [number], number, "TrickKernel_BitCount", ERR_MAGIC)
+    for name, given, gives, in_c, error in (
+        ("bit_count", [word], word, "CountBits", ERR_NEVER),
+        ("bit_length", [word], word, "BitLength", ERR_NEVER),
+        ("real", [word], real, "Real", ERR_NEVER),
+        ("floor", [real], word, "Floor", ERR_NEVER),
+        ("word_at", [table, word], word, "WordAt", ERR_MAGIC_OVERLAPPING),
+        ("copied", [table], pack, "Copied", ERR_MAGIC),
+        ("card", [pack, word], word, "Card", ERR_MAGIC_OVERLAPPING),
+        ("put_card", [pack, word, word], done, "PutCard", ERR_FALSE),
+        ("cell", [cells, word], word, "Cell", ERR_MAGIC_OVERLAPPING),
+        ("put", [cells, word, word], done, "Put", ERR_FALSE),
+        ("drawn", [any_object], real, "Draw", ERR_MAGIC_OVERLAPPING),
+    ):
+        function_op("kernel.ahead.machine." + name, given, gives, "TrickKernel_" + in_c, error)
 extensions = mypycify({arguments!r}, group_name="trick_kernel", opt_level="3", debug_level="0")
 for extension in extensions:
     extension.extra_compile_args = [*extension.extra_compile_args, *flags]
 setup(name="trick_kernel", packages=[], ext_modules=extensions)
 """
-# mypyc knows no `int.bit_count`, with which half of play counts cards, so it is told of ours; and
-# functions of one library may call each other straight on.
-BIT_COUNT = "bit_count.h"
-FLAGS = [] if os.name == "nt" else ["-include", BIT_COUNT, "-fno-semantic-interposition"]
+# mypyc knows no `int.bit_count`, with which half of play counts cards, and takes long ways to the
+# cells, so it is told of ours; and functions of one library may call each other straight on.
+MACHINE = "machine.h"
+FLAGS = [] if os.name == "nt" else ["-include", MACHINE, "-fno-semantic-interposition"]
 AHEAD = "kernel/ahead/[a-z]*.py"
 # No settings of ours, and no word on what is not compiled.
 MYPY = ["--config-file=", "--strict", "--follow-imports=silent"]
@@ -78,7 +95,7 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
 
     def _compile(self) -> None:
         script = self.folder / "setup.py"
-        shutil.copy(Path(__file__).with_name(BIT_COUNT), self.folder)
+        shutil.copy(Path(__file__).with_name(MACHINE), self.folder)
         ahead = sorted(Path("kernel", "ahead", each.name) for each in self.folder.glob(AHEAD))
         files = [*self.config["files"], *(each.as_posix() for each in ahead)]
         script.write_text(SETUP.format(arguments=[*MYPY, *files], flags=FLAGS))

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 from itertools import count
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from words import in_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -12,15 +14,23 @@ if TYPE_CHECKING:
 CELLS = "cells"
 
 
-def for_native(tree: ast.Module, types: dict[str, str], methods: Mapping[str, str]) -> str:
+def for_native(
+    tree: ast.Module,
+    types: dict[str, str],
+    methods: Mapping[str, str],
+    tables: Mapping[str, Any] | None = None,
+) -> str:
     """The text of a loop for mypyc.
 
-    *types* are those of its tables; where a method of one was called by the table's name,
-    *methods* tells which.
+    *types* are those of its tables, changed as they are to be; where a method of one was called by
+    the table's name, *methods* tells which. All numbers are words where *tables* are given.
     """
     tree = _Calls(methods).visit(tree)
     tree = _SeatsApart(tree).visit(tree)
-    tree = _Shuffled(tree, types).visit(tree)
+    if tables is not None:
+        tree = in_words(tree, types, tables)
+    else:
+        tree = _Shuffled(tree, types).visit(tree)
     return ast.unparse(ast.fix_missing_locations(tree))
 
 
@@ -158,27 +168,39 @@ class _Shuffled(ast.NodeTransformer):
     """While a pack is shuffled its cards are objects that change places, not numbers."""
 
     def __init__(self, tree: ast.Module, types: dict[str, str]) -> None:
+        given = [node for node in ast.walk(tree) if isinstance(node, ast.Assign)]
+        mixed = {name for node in given if (name := _mixed(node))}
         self._packs: set[str] = set()
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-                if pack := _pack(node.value):
-                    self._packs.add(node.targets[0].id)
-                    types[pack] = "tuple[Any, ...]"
-                elif isinstance(node.value, ast.Name) and node.value.id in self._packs:
-                    self._packs.add(node.targets[0].id)
+        self._cards: set[str] = set()
+        for node in given:
+            name, value = _name(node.targets[0]), node.value
+            if name in mixed and (table := _copied(value)):
+                types[table] = "list[Any]"
+                self._packs.add(name)
+            elif name and _name(value) in self._packs:
+                self._packs.add(name)
+            elif name and self._is_card(value):
+                self._cards.add(name)
+
+    def _is_card(self, node: ast.expr) -> bool:
+        if isinstance(node, ast.Name):
+            return node.id in self._cards
+        return isinstance(node, ast.Subscript) and _name(node.value) in self._packs
 
     def visit_Assign(self, node: ast.Assign) -> ast.stmt:
-        if isinstance(node.targets[0], ast.Tuple):  # two change places
-            return node
         for target in node.targets:
             if isinstance(target, ast.Subscript):
                 target.slice = self.visit(target.slice)
-        node.value = self.visit(node.value)
+        if not self._is_card(node.value) or not all(map(self._is_card, node.targets)):
+            node.value = self.visit(node.value)
         return node
 
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return _as_number(node) if node.id in self._cards else node
+
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
-        if isinstance(node.value, ast.Name) and node.value.id in self._packs:
-            return ast.Call(ast.Name("cast"), [ast.Name("int"), node], [])
+        if self._is_card(node):
+            return _as_number(node)
         return self.generic_visit(node)  # type: ignore[return-value]
 
 
@@ -190,10 +212,26 @@ def _slot(node: ast.expr) -> range | None:
     return range(first, last + 1)
 
 
-def _pack(node: ast.expr) -> str:
-    """The name of the table that is copied into a list; empty for anything else."""
-    is_list = isinstance(node, ast.Call) and ast.unparse(node.func) == "list"
-    return ast.unparse(node.args[0]) if is_list and isinstance(node, ast.Call) else ""
+def _name(node: ast.expr) -> str:
+    return node.id if isinstance(node, ast.Name) else ""
+
+
+def _mixed(node: ast.Assign) -> str:
+    """The name of a list of which a member goes to another place in it; empty for anything else."""
+    target, value = node.targets[0], node.value
+    if not isinstance(target, ast.Subscript) or not isinstance(value, ast.Subscript):
+        return ""
+    return _name(target.value) if _name(target.value) == _name(value.value) else ""
+
+
+def _copied(node: ast.expr) -> str:
+    """The name of the table that a list is a copy of; empty for anything else."""
+    is_call = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)
+    return _name(node.func.value) if is_call else ""
+
+
+def _as_number(card: ast.expr) -> ast.expr:
+    return ast.Call(ast.Name("cast"), [ast.Name("int"), card], [])
 
 
 def _is_cell(node: ast.expr) -> bool:

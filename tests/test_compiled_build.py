@@ -50,7 +50,7 @@ def test_the_loops_of_a_shipped_game_are_made_ahead(name: str) -> None:
     if name not in os.environ.get("TRICKS_AHEAD", name).split():
         pytest.skip("this build was to leave it out")
     game = load_game(name)
-    for loops in (game.step_by_phase, game.deal_tables.dealing, game.playing_on):
+    for loops in (game.step_by_phase, game.deal_tables.dealing, game.playing_on, game.score):
         made = [now is not plain for now, plain in zip(loops.now, loops.plain, strict=True)]
         assert made.count(False) <= NOT_AHEAD.get(name, 0)
     before = game.playing_on[0]

@@ -180,6 +180,31 @@ def test_a_rollout_of_a_deal_that_is_over_is_the_deal() -> None:
     assert game.rollout(end, Random(2)) == end
 
 
+class Own(Random):
+    """A generator whose method is one of Python."""
+
+    def random(self) -> float:
+        """The next number, until there is none left."""
+        return super().random() / self.divisor
+
+    divisor = 1
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_any_generator_will_do(name: str) -> None:
+    """One of a class of one's own draws the same, and what it raises comes out."""
+    game = load_game(name)
+    mine, its = Own(3), Random(3)
+    dealt = game.deal(mine)
+    assert dealt == game.deal(its)
+    assert game.rollout(dealt, mine) == game.rollout(dealt, its)
+    mine.divisor = 0
+    with pytest.raises(ZeroDivisionError):
+        game.deal(mine)
+    with pytest.raises(ZeroDivisionError):
+        game.rollout(dealt, mine)
+
+
 def test_rollouts_keep_no_memory() -> None:
     """After thousands of rollouts nothing of them is left, so a million take no more."""
     game, rng = load_game("euchre"), Random(6)

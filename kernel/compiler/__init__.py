@@ -108,7 +108,7 @@ def compile_game(
         indices=build.layout.indices,
     )
     if not plugins:
-        loops = game.playing_on.now, game.step_by_phase.now, game.deal_tables.dealing.now
+        loops = game.playing_on, game.step_by_phase, game.deal_tables.dealing, game.score
         legals, tell = game.legal_by_phase, game.deal_tables.tell
-        put_in_place(game.fingerprint, *loops, legals=legals, tell=tell)
+        put_in_place(game.fingerprint, *(each.now for each in loops), legals=legals, tell=tell)
     return game

@@ -16,6 +16,7 @@ from kernel.fusing.values import (
     PURE,
     Known,
     Rest,
+    Row,
     TheCells,
     Value,
     known,
@@ -121,7 +122,7 @@ class Calls(Expressions):
         return Rest(name, lasting=True)
 
     def _over(self, function: Value, node: ast.GeneratorExp, scope: Scope) -> Value:
-        """The sum of something over a known sequence, or whether any or all hold."""
+        """What is made of something over a known sequence: its sum, a tuple, whether any holds."""
         (each,) = node.generators
         if each.ifs:
             raise Unfusable("a comprehension with conditions")
@@ -132,6 +133,8 @@ class Calls(Expressions):
         which = known(function)
         if which is sum:
             return self._sum(self.in_order(parts))
+        if which is tuple:
+            return self._row(self.in_order(parts))
         if which is any or which is all:
             start = Known(which is all)
             operation = ast.Or() if which is any else ast.And()
@@ -139,11 +142,15 @@ class Calls(Expressions):
             return self.called(Known(bool), [value], "bool")
         raise Unfusable("a comprehension")
 
+    def _row(self, values: Sequence[Value]) -> Value:
+        if all(isinstance(each, Known) for each in values):
+            return Known(tuple(map(known, values)))
+        return Row(tuple([self.kept(each) for each in values]))
+
     def _sum(self, values: Sequence[Value]) -> Value:
         total: Value = Known(0)
-        for number, value in enumerate(values):
-            is_first = number == 0 and not isinstance(value, Known) and not self._is_bool(value)
-            total = value if is_first else self.joined(total, ast.Add(), value)
+        for value in values:
+            total = self.joined(total, ast.Add(), value)
         return total
 
 

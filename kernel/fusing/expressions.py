@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from kernel.fusing.settled import CONTAINERS, is_settled, is_settled_attribute
 from kernel.fusing.sources import TooLong, Unfusable
 from kernel.fusing.values import (
+    KEEPS_LEFT,
+    KEEPS_RIGHT,
     OPERATORS,
     Known,
     Place,
     Rest,
+    Row,
     TheCells,
     Value,
     functions_in,
-    is_neutral,
     is_nothing,
     is_plain,
+    is_zero,
     known,
 )
 
@@ -106,6 +109,8 @@ class Expressions:
             raise Unfusable("the cells themselves")
         if isinstance(value, Place):
             return ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
+        if isinstance(value, Row):
+            return ast.Tuple([self.tree(each) for each in value.members])
         if isinstance(value, Rest):
             return value.tree
         return self._written_out(value.value, like)
@@ -216,6 +221,8 @@ class Expressions:
         value, index = self.in_order(parts)
         if isinstance(value, TheCells):
             return Rest(self.places.at(index, self.tree(index)))
+        if isinstance(value, Row) and isinstance(index, Known) and type(index.value) is int:
+            return value.members[index.value]
         if is_settled(value) and is_settled(index):
             return Known(value.value[index.value])  # type: ignore[index]
         like = node.value.id if isinstance(node.value, ast.Name) else "table"
@@ -234,8 +241,10 @@ class Expressions:
         """*left* and *right* by an operation."""
         if is_settled(left) and is_settled(right):
             return Known(OPERATORS[type(operation)](left.value, right.value))
-        if is_neutral(operation, right) and not self._is_bool(left):
+        if is_zero(right) and isinstance(operation, KEEPS_LEFT) and not self._is_bool(left):
             return left
+        if is_zero(left) and isinstance(operation, KEEPS_RIGHT) and not self._is_bool(right):
+            return right
         if isinstance(operation, ast.Add) and isinstance(right, Rest):
             base = left.value if isinstance(left, Known) else None
             if type(base) is int:
@@ -262,7 +271,7 @@ class Expressions:
     def _identity(self, left: Value, operation: ast.cmpop, right: Value) -> Value:
         if isinstance(left, Known) and isinstance(right, Known):
             return Known(OPERATORS[type(operation)](left.value, right.value))
-        if any(isinstance(each, Known) and _is_number(each.value) for each in (left, right)):
+        if any(map(_has_equals, (left, right))):
             raise Unfusable("which of equal objects it is")
         return Rest(ast.Compare(self.tree(left), [operation], [self.tree(right)]))
 
@@ -362,5 +371,8 @@ def is_private(name: str) -> bool:
     return name.startswith("__") and not name.endswith("__")
 
 
-def _is_number(value: object) -> bool:
-    return is_plain(value) and not isinstance(value, bool | None)
+def _has_equals(value: Value) -> bool:
+    """Whether others like it may be other objects."""
+    if isinstance(value, Known):
+        return is_plain(value.value) and not isinstance(value.value, bool | None)
+    return isinstance(value, Row)

@@ -212,8 +212,9 @@ class _Body:
             functions.assign(functions.tree(place), value)
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
-        if isinstance(value, Rest):
-            value = Rest(value.tree)  # a name of its own: this one may be read in the text
+        is_sum = isinstance(value, Place) and not functions.places.apart  # no index of a zone
+        if isinstance(value, Rest) or is_sum:
+            value = Rest(functions.tree(value))  # a name of its own: it may be read in the text
         self._scope.own[target.id] = functions.kept(value, target.id)
 
     def _places(self, targets: Sequence[ast.expr]) -> list[ast.expr]:

@@ -16,7 +16,7 @@ from kernel.fusing.sources import Unfusable
 
 Function: TypeAlias = Callable[..., object]
 Among: TypeAlias = tuple[Function, ...]
-Value: TypeAlias = "Known | TheCells | Rest | Place"
+Value: TypeAlias = "Known | TheCells | Rest | Place | Row"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,13 @@ class Place:
 
     base: int
     added: Rest
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A tuple of which the members are known apart, each so that it may be read again later."""
+
+    members: tuple[Value, ...]
 
 
 OPERATORS: Final[dict[type[ast.AST], Callable[..., object]]] = {
@@ -87,14 +94,15 @@ LONGEST_INT: Final = 1_000
 """Ints of more bits are named."""
 
 
-def is_neutral(operation: ast.operator, right: Value) -> bool:
-    """Whether an operation with *right* leaves an int as it is."""
-    return (
-        isinstance(right, Known)
-        and type(right.value) is int
-        and right.value == 0
-        and isinstance(operation, ast.Add | ast.Sub | ast.LShift | ast.RShift | ast.BitOr)
-    )
+KEEPS_LEFT: Final = (ast.Add, ast.Sub, ast.LShift, ast.RShift, ast.BitOr)
+"""Operations with zero on the right, which leave an int on the left as it is."""
+KEEPS_RIGHT: Final = (ast.Add, ast.BitOr)
+"""Operations with zero on the left, which leave an int on the right as it is."""
+
+
+def is_zero(value: Value) -> bool:
+    """Whether *value* is known to be the int."""
+    return isinstance(value, Known) and type(value.value) is int and value.value == 0
 
 
 def is_plain(value: object) -> bool:

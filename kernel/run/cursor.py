@@ -28,10 +28,10 @@ class Cursor:
     __slots__ = ("_cells", "_game", "_past", "_past_legal", "_steps", "legal")
 
     def __init__(self, state: State) -> None:
-        self._game: Game = state.game
+        self._game: Game = state._game  # noqa: SLF001 - a search asks for many cursors
         self._steps = self._game.step_by_phase.now
-        self._cells: Cells = list(state.cells)
-        self.legal: Mask = state.legal
+        self._cells: Cells = state._cells.copy()  # noqa: SLF001
+        self.legal: Mask = state._legal  # noqa: SLF001
         self._past: list[Cells] = []
         self._past_legal: list[Mask] = []
 
@@ -83,7 +83,7 @@ class Cursor:
     @property
     def scores(self) -> tuple[int, ...]:
         """What each seat scores in this deal; zeros until it is over."""
-        return self._game.scoring.scores(self._cells)
+        return self._game.score.now[0](self._cells)
 
     def playout(self, rng: Random) -> tuple[int, ...]:
         """What each seat scores when the deal is played out at random from here.
@@ -92,7 +92,7 @@ class Cursor:
         """
         cells = self._cells.copy()
         self._game.playing_on.now[0](cells, rng.random)
-        return self._game.scoring.scores(cells)
+        return self._game.score.now[0](cells)
 
     def state(self) -> State:
         """The state at the cursor, a value of its own."""

@@ -20,19 +20,23 @@ from kernel.values.layout import (
     Cells,
     room,
 )
-from kernel.values.shuffle import draw_places, places_left
+from kernel.values.shuffle import draw_card, draw_places, places_left
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from kernel.values.bits import Mask, Seat
     from kernel.values.layout import Layout
+    from kernel.values.phase import Entry, Legal
     from kernel.values.plan import DealPlan, MatchFacts
 
 Draw: TypeAlias = Callable[[], float]
 """What draws numbers from 0 up to but not including 1."""
-Dealing: TypeAlias = "Callable[[Draw, Seat, MatchFacts | None], Cells]"
-"""Shuffle a pack and deal it, by a dealer, in a match or as the first deal of one."""
+Dealing: TypeAlias = "Callable[[Draw, Seat, MatchFacts | None], tuple[Cells, Mask]]"
+"""Shuffle a pack and deal it, by a dealer, in a match or as the first deal of one.
+
+It goes on to the first decision, and gives the moves that are open then.
+"""
 Shuffling: TypeAlias = Callable[[Draw], list[int]]
 """Shuffle a pack, of which only the cards that matter are drawn."""
 Tell: TypeAlias = "Callable[[Cells, MatchFacts], None]"
@@ -44,13 +48,21 @@ class DealTables:
     """Puts the cards of a pack in the cells of a new deal, as *plan* has it.
 
     *carried* are the indices of what one deal hands on to the next. In *cards* each card of the
-    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them and deals; *shuffled*
-    and *dealt* are its halves.
+    deck is a set by itself; a sum of them is a hand. *dealing* shuffles them, deals, and goes on to
+    the first decision by *start*; *shuffled* and *dealt* are its halves before that. *opened* tells
+    which moves are open then.
     """
 
     __slots__ = ("cards", "carried", "dealing", "dealt", "shuffled", "tell")
 
-    def __init__(self, plan: DealPlan, layout: Layout, indices: Mapping[str, int]) -> None:
+    def __init__(
+        self,
+        plan: DealPlan,
+        layout: Layout,
+        indices: Mapping[str, int],
+        start: Entry,
+        opened: Legal,
+    ) -> None:
         self.cards: tuple[Mask, ...] = tuple(1 << number for number in range(len(layout.deck)))
         self.carried: tuple[int, ...] = tuple(
             cell.index + seat
@@ -58,28 +70,31 @@ class DealTables:
             if cell.carried
             for seat in range(room(cell, layout.seats))
         )
-        whole = STOCK_ORDER in indices
+        whole, second = STOCK_ORDER in indices, layout.deck.second_mask
         beyond = plan.upcard is not None and plan.upcard >= plan.drawn and not whole
         self.shuffled = self._shuffling(
             None if whole else plan.drawn,
             plan.drawn - 1 if beyond else NONE,
-            layout.deck.second_mask,
+            second,
         )
         self.tell = _telling(layout.seats, indices, self.carried)
         self.dealt = _dealt(plan, layout, indices, self.tell)
-        self.dealing: Loops[Dealing] = Loops([self._dealing()], layout, pays_after=1_000)
+        is_plain = not (whole or beyond or second)
+        drawing = self._drawing(plan.drawn) if is_plain else self.shuffled
+        deal = self._dealing(drawing, start, opened)
+        self.dealing: Loops[Dealing] = Loops([deal], layout, pays_after=1_000)
 
     def _shuffling(self, drawn: int | None, upcard_at: int, second: Mask) -> Shuffling:
         """Shuffles the pack, as sets; where *second* copies are, they are numbered as they come.
 
         So the texts of an order give the same deal again.
         """
-        firsts = tuple(card >> 1 if card & second else card for card in self.cards)
+        firsts = [card >> 1 if card & second else card for card in self.cards]
         pack = range(len(firsts))
         places = places_left(len(firsts), drawn)
 
         def shuffle(draw: Draw) -> list[Mask]:
-            order = draw_places(list(firsts), draw, places)
+            order = draw_places(firsts.copy(), draw, places)
             if upcard_at != NONE:
                 order.append(order.pop(upcard_at))
             if second:
@@ -94,18 +109,32 @@ class DealTables:
 
         return shuffle
 
-    def _dealing(self) -> Dealing:
-        shuffled, dealt = self.shuffled, self.dealt
+    def _drawing(self, drawn: int) -> Callable[[Draw], tuple[Mask, ...]]:
+        """Draws as `shuffled` the cards that matter, where no more is to be done to the pack."""
+        pack, places = list(self.cards), places_left(len(self.cards), drawn)
 
-        def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> Cells:
-            return dealt(shuffled(draw), dealer, match)
+        def draw_cards(draw: Draw) -> tuple[Mask, ...]:
+            order = pack.copy()
+            return tuple(draw_card(order, draw, place, left) for place, left in places)
+
+        return draw_cards
+
+    def _dealing(
+        self, drawing: Callable[[Draw], Sequence[Mask]], start: Entry, opened: Legal
+    ) -> Dealing:
+        dealt = self.dealt
+
+        def deal(draw: Draw, dealer: Seat, match: MatchFacts | None) -> tuple[Cells, Mask]:
+            cells = dealt(drawing(draw), dealer, match)
+            start(cells)
+            return cells, opened(cells)
 
         return deal
 
 
 def _dealt(
     plan: DealPlan, layout: Layout, indices: Mapping[str, int], tell: Tell
-) -> Callable[[list[Mask], Seat, MatchFacts | None], Cells]:
+) -> Callable[[Sequence[Mask], Seat, MatchFacts | None], Cells]:
     """What makes the cells of a deal, before any move, of each card from the top as a set."""
     initial, pack = list(layout.initial), layout.deck.full_mask
     packets, receiving = _receiving(plan, layout.seats, indices)
@@ -116,7 +145,7 @@ def _dealt(
     kitty = tuple(range(kitty_from, kitty_from + plan.kitty))
     keep_order = _keeping_order(indices)
 
-    def dealt(order: list[Mask], dealer: Seat, match: MatchFacts | None) -> Cells:
+    def dealt(order: Sequence[Mask], dealer: Seat, match: MatchFacts | None) -> Cells:
         cells = initial.copy()
         if match is not None:
             tell(cells, match)
@@ -145,13 +174,13 @@ def _dealt(
 
 def _keeping_order(
     indices: Mapping[str, int],
-) -> Callable[[Cells, list[Mask], Mask], None] | None:
+) -> Callable[[Cells, Sequence[Mask], Mask], None] | None:
     """What remembers in which order the stock lies, where some rule draws from it."""
     if STOCK_ORDER not in indices:
         return None
     kept_at = indices[STOCK_ORDER]
 
-    def keep_order(cells: Cells, order: list[Mask], stock: Mask) -> None:
+    def keep_order(cells: Cells, order: Sequence[Mask], stock: Mask) -> None:
         cells[kept_at] = pile([card.bit_length() - 1 for card in order if stock & card])
 
     return keep_order

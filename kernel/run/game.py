@@ -13,8 +13,8 @@ from kernel.run.cursor import Cursor
 from kernel.run.dealing import DealTables
 from kernel.run.explain import explain
 from kernel.run.identity import Identity
-from kernel.run.rollout import playing_on, steps
-from kernel.run.scoring import Scoring
+from kernel.run.rollout import opened_from, playing_on, steps
+from kernel.run.scoring import Score, Scoring, scores
 from kernel.run.view import View, view_of
 from kernel.values.bits import NONE, Mask, MoveId, Seat, bits
 from kernel.values.ladder import Ladder
@@ -67,14 +67,18 @@ class Game:
     legal_by_phase: tuple[Legal, ...] = field(init=False)
     step_by_phase: Loops[Step] = field(init=False)
     playing_on: Loops[PlayOn] = field(init=False)
+    score: Loops[Score] = field(init=False)
 
     def __post_init__(self) -> None:
         """Lay out what dealing and `State.after` look up each time."""
-        tables = DealTables(self.dealing, self.layout, self.indices)
+        legals = [phase.legal for phase in self.phases]
+        first = opened_from(len(legals) - 1, legals)  # the first step is made last
+        tables = DealTables(self.dealing, self.layout, self.indices, self.start, first)
         object.__setattr__(self, "deal_tables", tables)
-        object.__setattr__(self, "legal_by_phase", tuple(phase.legal for phase in self.phases))
+        object.__setattr__(self, "legal_by_phase", tuple(legals))
         object.__setattr__(self, "step_by_phase", steps(self.phases, self.layout))
         object.__setattr__(self, "playing_on", playing_on(self.phases, self.layout))
+        object.__setattr__(self, "score", scores(self.scoring, self.layout))
 
     @property
     def name(self) -> str:
@@ -127,17 +131,18 @@ class Game:
         """
         if not isinstance(dealer, int):
             raise TypeError("dealer is a seat's number")
-        if not 0 <= dealer < self.seats:
+        if not 0 <= dealer < self.layout.seats:
             raise NotationError(
                 f"there is no seat {dealer}; the dealer is one of 0 to {self.seats - 1}"
             )
-        if order is not None and seed is not None:
-            raise TypeError("a deal comes from a seed or from an order, not from both")
         if order is not None:
+            if seed is not None:
+                raise TypeError("a deal comes from a seed or from an order, not from both")
             return self.deal_cards(self._numbers(order), dealer, match)
         rng = seed if isinstance(seed, Random) else deal_rng(seed_of(seed), 0)
         dealing = self.deal_tables.dealing.now[0]
-        return self._started(dealing(rng.random, dealer, match))
+        cells, legal = dealing(rng.random, dealer, match)
+        return State(self, cells, legal)
 
     def shuffled_order(self, rng: Random) -> list[int]:
         """Card numbers of a shuffled pack, of which only the cards that matter are drawn."""
@@ -152,9 +157,7 @@ class Game:
     def deal_cards(self, order: list[int], dealer: Seat, match: MatchFacts | None = None) -> State:
         """Deal card numbers *order*, from the top. Unchecked: it must be the whole pack."""
         tables = self.deal_tables
-        return self._started(tables.dealt([tables.cards[card] for card in order], dealer, match))
-
-    def _started(self, cells: Cells) -> State:
+        cells = tables.dealt([tables.cards[card] for card in order], dealer, match)
         self.start(cells)
         return State(self, cells)
 
@@ -182,7 +185,7 @@ class Game:
 
         Raises `TypeError` for a state of other rules.
         """
-        if state.game is not self:
+        if state._game is not self:  # noqa: SLF001 - as in a rollout
             self._must_be_of(state)
         return Cursor(state)
 
@@ -197,7 +200,7 @@ class Game:
         The text of the function that a rollout then runs, to be read; empty where there is nothing
         to fuse, as in a compiled build.
         """
-        for loops in (self.deal_tables.dealing, self.step_by_phase, self.playing_on):
+        for loops in (self.deal_tables.dealing, self.step_by_phase, self.playing_on, self.score):
             loops.fuse_all()
         return self.playing_on.text(0)
 
@@ -268,7 +271,7 @@ class State:
     @property
     def scores(self) -> tuple[int, ...]:
         """What each seat scores in this deal; zeros until it is over."""
-        return self.game.scoring.scores(self._cells)
+        return self._game.score.now[0](self._cells)
 
     @property
     def outcome(self) -> str | None:

@@ -62,12 +62,22 @@ def _playing_on(phases: Sequence[Phase]) -> PlayOn:
 
 
 def _step(here: int, phase: Phase, legals: Sequence[Legal]) -> Step:
-    legal, advance = phase.legal, phase.advance
+    advance, opened = phase.advance, opened_from(here, legals)
 
     def step(cells: Cells, move: MoveId) -> Mask:
         advance(cells, move)
+        return opened(cells)
+
+    return step
+
+
+def opened_from(here: int, legals: Sequence[Legal]) -> Legal:
+    """The moves that are open, most often in the phase *here*."""
+    legal = legals[here]
+
+    def opened(cells: Cells) -> Mask:
         if cells[PHASE] == here:
             return legal(cells)
         return legals[cells[PHASE]](cells)
 
-    return step
+    return opened

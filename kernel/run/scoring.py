@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
+from kernel.fusing.in_time import Loops
 from kernel.values.counting import tricks_of
 from kernel.values.layout import BONUS, MAKERS, OUTCOME, PLAYED, TABLE_OFF, TRICK_ORDER
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from kernel.values.bits import Mask
-    from kernel.values.layout import Cells
+    from kernel.values.layout import Cells, Layout
     from kernel.values.phase import Site
     from kernel.values.plan import Reckoning, Worth
     from kernel.values.runs import Runs
+
+
+Score: TypeAlias = "Callable[[Cells], tuple[int, ...]]"
+"""What each seat scores in a deal; zeros until it has been played out."""
 
 
 class Scoring:
@@ -145,6 +151,15 @@ class Scoring:
         course = self._runs.course(cells[self._order], self._runs.each - left)
         start = place - place % self._block
         return len({self._ends[start + case] for case in self._runs.cases(course, left)}) == 1
+
+
+def scores(scoring: Scoring, layout: Layout) -> Loops[Score]:
+    """What tells the score, on one's own: it is asked for at the end of each deal."""
+
+    def score(cells: Cells) -> tuple[int, ...]:
+        return scoring.scores(cells)
+
+    return Loops([score], layout, pays_after=7_000)
 
 
 def _by_seat(worths: Iterable[Worth], makers: Mask, seats: int) -> list[tuple[int, ...]]:

@@ -119,6 +119,34 @@ def sums() -> Callable[[Cells], int]:
     return summed
 
 
+def rows() -> Callable[[Cells], object]:
+    """Tuples of which the members are known apart, and one that is known as a whole."""
+
+    def in_a_row(cells: Cells) -> object:
+        numbers = tuple(counted(cells) for _ in SEATS)
+        cells[DEALER] = numbers[0] + numbers[-1]
+        seats = tuple(seat + 1 for seat in SEATS)
+        total = sum(numbers[seat] for seat in (1, 2)) + seats[1]
+        for number in numbers:
+            total += number
+        return total, len(numbers), numbers
+
+    return in_a_row
+
+
+def named_sums() -> Callable[[Cells], int]:
+    """Sums that have names, of which one is no sum."""
+
+    def summed(cells: Cells) -> int:
+        nothing, seat = 0, cells[ACTOR]
+        at, same = HAND + seat, nothing + seat
+        cells[HAND + same] = 7
+        seat = nothing | counted(cells)
+        return cells[HAND + same] + at + same + seat
+
+    return summed
+
+
 def in_their_order() -> Callable[[Cells], int]:
     """Values are taken when their turn comes, though a call changes the cells meanwhile."""
 
@@ -242,6 +270,8 @@ FORMS: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     known_branches,
     loops,
     sums,
+    rows,
+    named_sums,
     in_their_order,
     one_of_several,
     only_if_asked,

@@ -41,15 +41,16 @@ def play_both_ways(game: Game, rng: Random, deals: int) -> None:
             opened = game.step_by_phase[before[PHASE]](mine, move)
             assert mine == cells
             assert opened == game.phases[cells[PHASE]].legal(cells)
+        assert game.score[0](cells) == game.scoring.scores(cells)
 
 
 def _dealt(game: Game, number: int, rng: Random) -> list[int]:
     carried = tuple(game.layout.initial[index] for index in game.carried)
     facts = MatchFacts(number + 1, (number,) * game.seats, carried) if number % 2 else None
     dealing, seed, dealer = game.deal_tables.dealing, rng.random(), rng.randrange(game.seats)
-    cells = dealing.plain[0](Random(seed).random, dealer, facts)
-    assert dealing[0](Random(seed).random, dealer, facts) == cells
-    game.start(cells)
+    cells, opened = dealing.plain[0](Random(seed).random, dealer, facts)
+    assert dealing[0](Random(seed).random, dealer, facts) == (cells, opened)
+    assert opened == game.phases[cells[PHASE]].legal(cells)
     return cells
 
 

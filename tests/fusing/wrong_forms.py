@@ -282,6 +282,17 @@ def many_ways() -> Callable[[Cells], int]:
     return lambda cells: ways(cells) + sum(cells[HAND + seat] for seat in SEATS)
 
 
+def same_row() -> Callable[[Cells], object]:
+    """A tuple is that tuple, not one like it, and it has no more members than it has."""
+
+    def same(cells: Cells) -> object:
+        row = tuple(cells[HAND + seat] for seat in SEATS)
+        other = row
+        return other is row, row[cells[ACTOR] + 2]
+
+    return same
+
+
 EASILY_WRONG: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     parameter_changed,
     local_like_global,
@@ -297,4 +308,5 @@ EASILY_WRONG: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     several_at_once,
     loops_that_end,
     many_ways,
+    same_row,
 )
