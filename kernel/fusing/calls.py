@@ -26,6 +26,8 @@ WRITE, READ = "write the cells back", "read the cells again"
 ROWS: Final = (tuple, range, str, frozenset, list, dict, set)
 OF_THE_CALLER: Final = (super, locals, globals, vars, dir, eval, exec)
 """What asks who calls it."""
+OF_INTS: Final = ("bit_count", "bit_length")
+"""Methods that change nothing."""
 MOST_UNROLLED: Final = 64
 """Longer loops over known sequences are not written out."""
 
@@ -78,16 +80,15 @@ class Calls(Expressions):
     def _one_of(self, function: Rest, given: Sequence[Value], like: str) -> Value:
         """The result of that function which is chosen in play: a branch for each."""
         given = [self.kept(each) for each in given]
-        branches: list[tuple[ast.expr | None, list[ast.stmt], Value]] = []
-        for each in function.among:
-            with self.aside() as emitted:
-                value = self.called(Known(each), given, like)
-            name = getattr(each, "__name__", like)
-            test = ast.Compare(function.tree, [ast.Is()], [self.tree(Known(each), name)])
-            branches.append((test, emitted, value))
-        branches[-1] = (None, *branches[-1][1:])
-        result = self.merged([(emitted, value) for _, emitted, value in branches], "result")
-        self.out += _chain(branches)
+        functions = [Known(each) for each in function.among]
+        ways = self.ways(*(partial(self.called, each, given, like) for each in functions))
+        result = self.merged(ways, "result")
+        *others, (last, _) = ways
+        for each, (emitted, _) in zip(reversed(functions[:-1]), reversed(others), strict=True):
+            name = self.tree(each, getattr(each.value, "__name__", like))
+            test = ast.Compare(function.tree, [ast.Is()], [name])
+            last = [ast.If(test, emitted or [ast.Pass()], last)]
+        self.out += last
         return result
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
@@ -96,12 +97,12 @@ class Calls(Expressions):
 
     def _taken_apart(self, function: FunctionType, given: Sequence[Value], like: str) -> Value:
         before, constants, named = len(self.out), dict(self.constants), dict(self._named)
-        steps = self._steps
+        steps, contents = self._steps, self.contents.known.copy()
         try:
             return self.inline(function, given)
         except Unfusable:
             del self.out[before:]
-            self.constants, self._named = constants, named
+            self.constants, self._named, self.contents.known = constants, named, contents
             self._until = min(self._until + self._steps - steps, MOST_STEPS)
             return self._as_it_is(Known(function), given, like)
 
@@ -113,6 +114,8 @@ class Calls(Expressions):
             ast.Name(CELLS) if isinstance(each, TheCells) else self.tree(each) for each in given
         ]
         call = ast.Call(self.tree(function, like), trees, [])
+        if not _is_harmless(function):
+            self.contents.forget()
         is_given = any(isinstance(each, TheCells) for each in given)
         if not is_given and not _may_have_cells(function):
             return Rest(call)
@@ -169,6 +172,14 @@ def bound(target: ast.expr, item: object) -> dict[str, Value]:
     return {name: value for each, part in pairs for name, value in bound(each, part).items()}
 
 
+def _is_harmless(function: Value) -> bool:
+    """Whether *function* can change no cell, even if the list is kept somewhere."""
+    if isinstance(function, Known):
+        return any(function.value is each for each in PURE)
+    tree = function.tree if isinstance(function, Rest) else None
+    return isinstance(tree, ast.Attribute) and tree.attr in OF_INTS
+
+
 def _may_have_cells(function: Value) -> bool:
     """Whether *function* may have kept the cells since it was given them."""
     if not isinstance(function, Known):
@@ -177,11 +188,3 @@ def _may_have_cells(function: Value) -> bool:
         return not isinstance(function.value, BuiltinFunctionType | type)
     code = function.value.__code__
     return not changing_in(code.co_filename).isdisjoint((*code.co_names, *code.co_freevars))
-
-
-def _chain(branches: Sequence[tuple[ast.expr | None, list[ast.stmt], Value]]) -> list[ast.stmt]:
-    """The statements of that branch whose test holds; the last one has none."""
-    *before, (_, chain, _) = branches
-    for test, emitted, _ in reversed(before):
-        chain = [ast.If(test, emitted or [ast.Pass()], chain)] if test else emitted
-    return chain

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
+from kernel.fusing.contents import Contents, agreed, can_be_said
 from kernel.fusing.settled import CONTAINERS, is_settled, is_settled_attribute
 from kernel.fusing.sources import TooLong, Unfusable
 from kernel.fusing.values import (
@@ -22,6 +23,7 @@ from kernel.fusing.values import (
     is_neutral,
     is_nothing,
     is_plain,
+    is_zero,
     known,
 )
 
@@ -30,6 +32,9 @@ if TYPE_CHECKING:
     from kernel.fusing.sources import Text
 
 Worked: TypeAlias = Callable[[], Value]
+Ended = TypeVar("Ended", bound="Value | None")
+Way: TypeAlias = tuple[list[ast.stmt], Ended]
+"""The statements of a branch, and what it comes to."""
 MOST_WITHIN: Final = 40
 """Blocks within blocks: Python reads no more than a hundred."""
 MOST_STEPS: Final = 50_000
@@ -68,6 +73,7 @@ class Expressions:
 
     def __init__(self, places: Places) -> None:
         self.places = places
+        self.contents = Contents(places.sizes)
         self.out: list[ast.stmt] = []
         self.constants: dict[str, object] = {}
         self._names = places.names
@@ -135,6 +141,25 @@ class Expressions:
             self.out = outer
             self._depth -= 1
 
+    @contextmanager
+    def again_and_again(self) -> Iterator[list[ast.stmt]]:
+        """As `aside`, for what is done any number of times: then cells may hold anything."""
+        self.contents.forget()
+        with self.aside() as emitted:
+            yield emitted
+        self.contents.forget()
+
+    def ways(self, *parts: Callable[[], Ended]) -> list[Way[Ended]]:
+        """What each of *parts* emits, of which one is carried out, and what it comes to."""
+        start, ends, found = self.contents.known, [], []
+        for part in parts:
+            self.contents.known = start.copy()
+            with self.aside() as emitted:
+                found.append((emitted, part()))
+            ends.append(self.contents.known)
+        self.contents.known = agreed(ends)
+        return found
+
     def assign(self, target: ast.expr, value: Value) -> None:
         """Emit that *target* is given *value*."""
         self.out.append(assignment(target, self.tree(value)))
@@ -152,6 +177,22 @@ class Expressions:
         if isinstance(value, Place):
             return Place(value.base, self.lasting(value.added, like))
         return self.lasting(value, like) if isinstance(value, Rest) else value
+
+    def named(self, value: Value, like: str) -> Value:
+        """*value* as it is now under a name, which a cell that it is of is known to hold."""
+        kept = self.kept(value, like)
+        if isinstance(value, Rest):
+            self.contents.note(value.cell, kept)
+        return kept
+
+    def give(self, value: Value, places: Sequence[Rest]) -> None:
+        """Emit that *value* is given to each of *places*, which are known to hold it then."""
+        self.out.append(ast.Assign([place.tree for place in places], self.tree(value), lineno=0))
+        names = [value, *places]
+        held = next(filter(can_be_said, names), value)
+        for each in names:
+            if isinstance(each, Rest):
+                self.contents.note(each.cell, held)
 
     def in_order(self, parts: Sequence[Worked]) -> list[Value]:
         """The value of each part, as it was when its turn came."""
@@ -215,7 +256,8 @@ class Expressions:
         parts = [self.later(node.value, scope), self.later(node.slice, scope)]
         value, index = self.in_order(parts)
         if isinstance(value, TheCells):
-            return Rest(self.places.at(index, self.tree(index)))
+            held = self.contents.at(index)
+            return held or Rest(self.places.at(index, self.tree(index)), cell=index)
         if is_settled(value) and is_settled(index):
             return Known(value.value[index.value])  # type: ignore[index]
         like = node.value.id if isinstance(node.value, ast.Name) else "table"
@@ -236,6 +278,8 @@ class Expressions:
             return Known(OPERATORS[type(operation)](left.value, right.value))
         if is_neutral(operation, right) and not self._is_bool(left):
             return left
+        if isinstance(operation, ast.BitAnd) and is_zero(right) and self.contents.is_held(left):
+            return right
         if isinstance(operation, ast.Add) and isinstance(right, Rest):
             base = left.value if isinstance(left, Known) else None
             if type(base) is int:
@@ -278,8 +322,7 @@ class Expressions:
                     return value
                 value = part()
                 continue
-            with self.aside() as emitted:
-                after = part()
+            (emitted, after), _ = self.ways(part, lambda: Known(None))
             value = self._joined_later(value, operation, emitted, after)
         return value
 
@@ -304,18 +347,16 @@ class Expressions:
         test = self.value(node.test, scope)
         if is_settled(test):
             return self.value(node.body if test.value else node.orelse, scope)
-        with self.aside() as when:
-            one = self.value(node.body, scope)
-        with self.aside() as otherwise:
-            other = self.value(node.orelse, scope)
+        branches = self.ways(self.later(node.body, scope), self.later(node.orelse, scope))
+        (when, one), (otherwise, other) = branches
         if not when and not otherwise:
             tree = ast.IfExp(self.tree(test), self.tree(one), self.tree(other))
             return Rest(tree)
-        chosen = self.merged([(when, one), (otherwise, other)], "chosen")
+        chosen = self.merged(branches, "chosen")
         self.either_way(test, when, otherwise)
         return chosen
 
-    def merged(self, branches: Sequence[tuple[list[ast.stmt], Value | None]], like: str) -> Value:
+    def merged(self, branches: Sequence[Way[Value | None]], like: str) -> Value:
         """What *branches* come to, of which one is taken: what each emits, and its value."""
         if all(is_nothing(value) for _, value in branches):
             return Known(None)
@@ -338,7 +379,10 @@ class Expressions:
         tree = self.tree(test)
         if not when:
             tree, when, otherwise = ast.UnaryOp(ast.Not(), tree), otherwise, []
-        self.out.append(ast.If(tree, when, otherwise))
+        if has_ended(when):
+            self.out += [ast.If(tree, when, []), *otherwise]
+        else:
+            self.out.append(ast.If(tree, when, otherwise))
 
     def _is_bool(self, value: Value) -> bool:
         if not isinstance(value, Rest):
@@ -355,6 +399,11 @@ class Expressions:
 def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
     """The statement that gives *value* to *target*."""
     return ast.Assign([target], value, lineno=0)
+
+
+def has_ended(block: Sequence[ast.stmt]) -> bool:
+    """Whether nothing comes after *block*: it returns, whichever way is gone."""
+    return bool(block) and isinstance(block[-1], ast.Return)
 
 
 def is_private(name: str) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from types import FunctionType
 from typing import TYPE_CHECKING, Final
@@ -12,7 +12,7 @@ from kernel.fusing.calls import Calls, bound, items_of
 from kernel.fusing.expressions import MOST_STEPS, Scope, Worked, assignment
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
-from kernel.fusing.values import Known, Place, Rest, TheCells, Value
+from kernel.fusing.values import Known, Place, Rest, TheCells, Value, name_of
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -66,7 +66,7 @@ class Functions(Calls):
             if name in variables:
                 self.assign(variables[name].tree, value)
             else:
-                own[name] = self.kept(value, name)
+                own[name] = self.named(value, name)
         scope = Scope({**own, **variables}, names, text)
         until = self._until
         if self._within:
@@ -148,7 +148,7 @@ class _Body:
             self._scope.own.update(named)
             return
         for name in named.keys() & self._variables.keys():
-            self._functions.assign(self._variables[name].tree, named[name])
+            self._functions.give(named[name], [self._variable(name)])
             self._scope.own[name] = self._variables[name]
 
     def _assign(self, statement: ast.Assign) -> None:
@@ -161,7 +161,7 @@ class _Body:
         if len(targets) == 1:
             self._to(targets[0], value)
             return
-        self._emit(ast.Assign(self._places(targets), functions.tree(value), lineno=0))
+        functions.give(value, self._places(targets))
 
     def _assign_each(self, targets: Sequence[ast.expr], source: ast.expr) -> None:
         functions, scope = self._functions, self._scope
@@ -170,7 +170,7 @@ class _Body:
         worked = functions.in_order([functions.later(node, scope) for node in source.elts])
         if not any(map(self._is_once, targets)) and not all(map(self._is_safe, worked)):
             # All are worked out before the first is given to its name.
-            places = ast.Tuple(self._places(targets))
+            places = ast.Tuple([place.tree for place in self._places(targets)])
             values = ast.Tuple([functions.tree(value) for value in worked])
             self._emit(assignment(places, values))
             return
@@ -193,69 +193,81 @@ class _Body:
     def _augassign(self, statement: ast.AugAssign) -> None:
         functions, scope, target = self._functions, self._scope, statement.target
         if isinstance(target, ast.Name):
-            now = self._variables[target.id]
             value = functions.value(statement.value, scope)
-            self._emit(ast.AugAssign(functions.tree(now), statement.op, functions.tree(value)))  # type: ignore[arg-type]
-            return
-        place, before = self._place(target), len(functions.out)
-        value = functions.value(statement.value, scope)
-        if len(functions.out) > before:
-            raise Unfusable("a step before a cell changes")
-        self._emit(ast.AugAssign(place, statement.op, functions.tree(value)))  # type: ignore[arg-type]
+            place = self._variable(target.id)
+        else:
+            place, before = self._place(target), len(functions.out)
+            value = functions.value(statement.value, scope)
+            if len(functions.out) > before:
+                raise Unfusable("a step before a cell changes")
+        if isinstance(statement.op, ast.Add | ast.Mult):
+            functions.contents.forget()  # a list, which may be the cells, would become longer
+        self._emit(ast.AugAssign(place.tree, statement.op, functions.tree(value)))  # type: ignore[arg-type]
 
     def _to(self, target: ast.expr, value: Value) -> None:
         """Give *value* to a name or a cell."""
         functions = self._functions
         if not self._is_once(target):
-            parts: list[Worked] = [lambda: value, lambda: Rest(self._place(target))]
+            parts: list[Worked] = [lambda: value, lambda: self._place(target)]
             value, place = functions.in_order(parts)
-            functions.assign(functions.tree(place), value)
+            functions.give(value, [place])  # type: ignore[list-item]
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
         if isinstance(value, Rest):
-            value = Rest(value.tree)  # a name of its own: this one may be read in the text
-        self._scope.own[target.id] = functions.kept(value, target.id)
+            value = Rest(value.tree, cell=value.cell)  # a name of its own, which the text has
+        self._scope.own[target.id] = functions.named(value, target.id)
 
-    def _places(self, targets: Sequence[ast.expr]) -> list[ast.expr]:
+    def _places(self, targets: Sequence[ast.expr]) -> list[Rest]:
         before = len(self._functions.out)
         places = [self._place(target) for target in targets]
         if len(self._functions.out) > before:
             raise Unfusable("a step between two changes")
         return places
 
-    def _place(self, target: ast.expr) -> ast.expr:
-        """A cell, or a variable that changes."""
+    def _variable(self, name: str) -> Rest:
+        """A variable that changes now."""
+        self._functions.contents.renames(name_of(self._variables[name]))
+        return self._variables[name]
+
+    def _place(self, target: ast.expr) -> Rest:
+        """A cell, or a variable, that changes now."""
         if isinstance(target, ast.Name) and target.id in self._variables:
-            return self._variables[target.id].tree
+            return self._variable(target.id)
         if not isinstance(target, ast.Subscript):
             raise Unfusable("what a value is given to")
         functions, scope = self._functions, self._scope
         parts = [functions.later(target.value, scope), functions.later(target.slice, scope)]
         value, index = functions.in_order(parts)
         if isinstance(value, TheCells):
-            return functions.places.at(index, functions.tree(index), written=True)
+            functions.contents.changes(index)
+            tree = functions.places.at(index, functions.tree(index), written=True)
+            return Rest(tree, cell=index)
         if not isinstance(value, Rest):
             raise Unfusable("what does not change")
-        return ast.Subscript(value.tree, functions.tree(index))
+        functions.contents.forget()  # it may be the cells
+        return Rest(ast.Subscript(value.tree, functions.tree(index)))
 
     # Branches and loops
 
     def _branch(self, statement: ast.If, test: Value, rest: Sequence[ast.stmt]) -> Value | None:
         """Both branches, each with what follows."""
         functions = self._functions
-        branches = [self._aside([*branch, *rest]) for branch in (statement.body, statement.orelse)]
+        branches = functions.ways(
+            self._later([*statement.body, *rest]), self._later([*statement.orelse, *rest])
+        )
         result = functions.merged(branches, "result")
         functions.either_way(test, *(emitted for emitted, _ in branches))
         return result
 
-    def _aside(self, statements: Sequence[ast.stmt]) -> tuple[list[ast.stmt], Value | None]:
-        with self._functions.aside() as emitted:
-            value = _Body(self._functions, self._scope.copy(), self._variables).run(statements)
-        return emitted, value
+    def _later(self, statements: Sequence[ast.stmt]) -> Callable[[], Value | None]:
+        """*statements* to be carried out when their turn comes, with names of their own."""
+        return lambda: _Body(self._functions, self._scope.copy(), self._variables).run(statements)
 
     def _if(self, statement: ast.If, test: Value) -> None:
-        branches = [self._aside(branch)[0] for branch in (statement.body, statement.orelse)]
-        self._functions.either_way(test, *branches)
+        branches = self._functions.ways(
+            self._later(statement.body), self._later(statement.orelse)
+        )
+        self._functions.either_way(test, *(emitted for emitted, _ in branches))
 
     def _unrolled(self, statement: ast.For, among: Value) -> list[ast.stmt] | None:
         """A loop over a short known sequence, written out; None for any other."""
@@ -277,18 +289,19 @@ class _Body:
             once = Rest(ast.Name(functions.fresh(name)), lasting=True)
             self._scope.own[name] = self._variables.get(name, once)
         target = _renamed(statement.target, self._scope)
-        body, _ = self._aside(statement.body)
+        with functions.again_and_again() as body:
+            self._later(statement.body)()
         self._emit(ast.For(target, items, body or [ast.Pass()], [], lineno=0))
 
     def _while(self, statement: ast.While) -> None:
         functions = self._functions
         if statement.orelse or _has(statement, ast.Return):
             raise Unfusable("a loop that returns")
-        with functions.aside() as emitted:
+        with functions.again_and_again() as body:
             test = functions.value(statement.test, self._scope)
-        if emitted:
-            raise Unfusable("a test with steps of its own")
-        body, _ = self._aside(statement.body)
+            if body:
+                raise Unfusable("a test with steps of its own")
+            self._later(statement.body)()
         self._emit(ast.While(functions.tree(test), body or [ast.Pass()], []))
 
 

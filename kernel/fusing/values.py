@@ -36,12 +36,14 @@ class Rest:
     """What is left to be worked out in play.
 
     A *lasting* one is a name that is given its value once, so it may be read again later. *among*
-    are the functions that it may be, the likeliest last.
+    are the functions that it may be, the likeliest last. *cell* is the index of the cell that it
+    is.
     """
 
     tree: ast.expr
     lasting: bool = False
     among: Among = ()
+    cell: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +91,13 @@ LONGEST_INT: Final = 1_000
 
 def is_neutral(operation: ast.operator, right: Value) -> bool:
     """Whether an operation with *right* leaves an int as it is."""
-    return (
-        isinstance(right, Known)
-        and type(right.value) is int
-        and right.value == 0
-        and isinstance(operation, ast.Add | ast.Sub | ast.LShift | ast.RShift | ast.BitOr)
-    )
+    kinds = ast.Add | ast.Sub | ast.LShift | ast.RShift | ast.BitOr
+    return is_zero(right) and isinstance(operation, kinds)
+
+
+def is_zero(value: Value) -> bool:
+    """Whether *value* is the int 0."""
+    return isinstance(value, Known) and type(value.value) is int and value.value == 0
 
 
 def is_plain(value: object) -> bool:
@@ -114,6 +117,12 @@ def known(value: Value) -> object:
     if not isinstance(value, Known):
         raise Unfusable("it must be known")
     return value.value
+
+
+def name_of(value: Value) -> str:
+    """The name that *value* is in the text; empty where it is none."""
+    tree = value.tree if isinstance(value, Rest) else None
+    return tree.id if isinstance(tree, ast.Name) else ""
 
 
 def is_function(value: object) -> TypeGuard[Function]:
