@@ -6,7 +6,7 @@ import ast
 from collections.abc import Sequence
 from functools import partial
 from types import BuiltinFunctionType, FunctionType, MethodType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kernel.fusing.expressions import MOST_STEPS, Expressions, Scope, assignment
 from kernel.fusing.places import CELLS
@@ -21,6 +21,9 @@ from kernel.fusing.values import (
     known,
 )
 
+if TYPE_CHECKING:
+    from kernel.fusing.places import Places
+
 WRITE, READ = "write the cells back", "read the cells again"
 """Marks around a call of what could not be taken apart."""
 ROWS: Final = (tuple, range, str, frozenset, list, dict, set)
@@ -33,7 +36,12 @@ MOST_UNROLLED: Final = 64
 
 
 class Calls(Expressions):
-    """Expressions with calls among them."""
+    """Expressions with calls among them; functions in *left_alone* are called as they are."""
+
+    def __init__(self, places: Places) -> None:
+        super().__init__(places)
+        self.left_alone: frozenset[FunctionType] = frozenset()
+        self.refused: set[FunctionType] = set()
 
     def _call(self, node: ast.Call, scope: Scope) -> Value:
         if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
@@ -66,8 +74,9 @@ class Calls(Expressions):
             else:
                 function, given = Known(bound.func), (*map(Known, bound.args), *given)
         if isinstance(function, Known):
-            if isinstance(function.value, FunctionType):
-                return self._taken_apart(function.value, given, like)
+            value = function.value
+            if isinstance(value, FunctionType) and value not in self.left_alone:
+                return self._taken_apart(value, given, like)
             if any(function.value is each for each in OF_THE_CALLER):
                 raise Unfusable("it asks who calls it")
             is_pure = any(function.value is each for each in PURE)
@@ -101,6 +110,7 @@ class Calls(Expressions):
         try:
             return self.inline(function, given)
         except Unfusable:
+            self.refused.add(function)
             del self.out[before:]
             self.constants, self._named, self.contents.known = constants, named, contents
             self._until = min(self._until + self._steps - steps, MOST_STEPS)

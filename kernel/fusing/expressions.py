@@ -25,6 +25,7 @@ from kernel.fusing.values import (
     is_plain,
     is_zero,
     known,
+    name_of,
 )
 
 if TYPE_CHECKING:
@@ -76,6 +77,7 @@ class Expressions:
         self.contents = Contents(places.sizes)
         self.out: list[ast.stmt] = []
         self.constants: dict[str, object] = {}
+        self.changing: set[str] = set()
         self._names = places.names
         self._numbers: Counter[str] = Counter()
         self._named: dict[int, str] = {}
@@ -233,7 +235,9 @@ class Expressions:
         if node.id not in scope.text.changing:
             return value
         if isinstance(value.value, (tuple, *CONTAINERS)):
-            return Rest(self.tree(value, node.id))
+            rest = Rest(self.tree(value, node.id))
+            self.changing.add(name_of(rest))
+            return rest
         raise Unfusable("a name that is given another value")
 
     def _tuple(self, node: ast.Tuple, scope: Scope) -> Value:
@@ -246,10 +250,10 @@ class Expressions:
         value = self.value(node.value, scope)
         if is_private(node.attr):
             raise Unfusable("a name that its class changes")
-        if isinstance(value, Known) and is_settled_attribute(
-            value.value, node.attr, scope.text.changing
-        ):
-            return Known(getattr(value.value, node.attr))
+        if isinstance(value, Known):
+            if is_settled_attribute(value.value, node.attr, scope.text.changing):
+                return Known(getattr(value.value, node.attr))
+            self.changing.add(node.attr)
         return Rest(ast.Attribute(self.tree(value), node.attr))
 
     def _subscript(self, node: ast.Subscript, scope: Scope) -> Value:
@@ -357,8 +361,16 @@ class Expressions:
         return chosen
 
     def merged(self, branches: Sequence[Way[Value | None]], like: str) -> Value:
-        """What *branches* come to, of which one is taken: what each emits, and its value."""
-        if all(is_nothing(value) for _, value in branches):
+        """What *branches* come to, of which one is taken: what each emits, and its value.
+
+        It is under a name *like* that; without one, the branches return it.
+        """
+        if all(is_nothing(value) and not has_ended(emitted) for emitted, value in branches):
+            return Known(None)
+        if not like:
+            for emitted, value in branches:
+                if not has_ended(emitted):
+                    returned(emitted, self.tree(value or Known(None)))
             return Known(None)
         name = ast.Name(self.fresh(like))
         for emitted, value in branches:
@@ -399,6 +411,15 @@ class Expressions:
 def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
     """The statement that gives *value* to *target*."""
     return ast.Assign([target], value, lineno=0)
+
+
+def returned(block: list[ast.stmt], tree: ast.expr) -> None:
+    """End *block* by returning *tree*; what has just got the name that it is needs none."""
+    last = block[-1] if block else None
+    if isinstance(last, ast.Assign) and isinstance(tree, ast.Name) and last.targets == [tree]:
+        tree = last.value
+        del block[-1]
+    block.append(ast.Return(tree))
 
 
 def has_ended(block: Sequence[ast.stmt]) -> bool:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 from types import FunctionType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kernel.fusing.calls import Calls, bound, items_of
 from kernel.fusing.expressions import MOST_STEPS, Scope, Worked, assignment
@@ -16,7 +16,9 @@ from kernel.fusing.values import Known, Place, Rest, TheCells, Value, name_of
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
+    from kernel.fusing.sources import Text
 
+Later: TypeAlias = "Callable[[], Value | None]"
 MOST_FUNCTIONS: Final = 500
 """So many calls are taken apart, several times as many as there are in any shipped game."""
 
@@ -35,6 +37,10 @@ MOST_OF_ONE: Final = 10_000
 """Steps of work for one function, with those that it calls."""
 
 
+MOST_AFTER: Final = 16
+"""Of more statements after a branch it is not worked out what each way makes of them."""
+
+
 class Bind(ast.stmt):
     """A name that stands for a known value from here on; the *last* one may be read elsewhere."""
 
@@ -51,6 +57,7 @@ class Functions(Calls):
         self._within: list[FunctionType] = []
         self._too_long: set[FunctionType] = set()
         self._taken = 0
+        self.is_last = False
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
         """The result of *function*, whose statements go to where it is called."""
@@ -60,20 +67,22 @@ class Functions(Calls):
         text, names = text_of(function.__code__), names_of(function)
         if len(given) != len(text.parameters):
             raise Unfusable("arguments are left out")
-        own: dict[str, Value] = {}
-        variables = {each: Rest(ast.Name(self.fresh(each))) for each in text.varying}
-        for name, value in zip(text.parameters, given, strict=True):
-            if name in variables:
-                self.assign(variables[name].tree, value)
-            else:
-                own[name] = self.named(value, name)
-        scope = Scope({**own, **variables}, names, text)
+        return self.carried_out(function, text, names, given)
+
+    def carried_out(
+        self,
+        function: FunctionType,
+        text: Text,
+        names: Mapping[str, object],
+        given: Sequence[Value],
+    ) -> Value:
+        """The result of *function*, which is of that *text* and finds *names* around it."""
         until = self._until
         if self._within:
             self._until = min(self._steps + MOST_OF_ONE, MOST_STEPS)
         self._within.append(function)
         try:
-            return _Body(self, scope, variables).run(text.body) or Known(None)
+            return self._body(text, names, given)
         except TooLong:
             self._too_long.add(function)
             raise
@@ -83,12 +92,41 @@ class Functions(Calls):
             self._within.pop()
             self._until = until
 
+    def _body(self, text: Text, names: Mapping[str, object], given: Sequence[Value]) -> Value:
+        own: dict[str, Value] = {}
+        variables = {each: Rest(ast.Name(self.fresh(each))) for each in text.varying}
+        for name, value in zip(text.parameters, given, strict=True):
+            if name in variables:
+                self.assign(variables[name].tree, value)
+            else:
+                own[name] = self.named(value, name)
+        scope = Scope({**own, **variables}, names, text)
+        is_all = len(self._within) == 1 and not self.places.apart
+        return _Body(self, scope, variables, is_all=is_all).run(text.body) or Known(None)
+
+    def once_more(self) -> Functions:
+        """For the text of what these have made, with the same names for what it names.
+
+        What is left in it of functions stays, and of what it says that cells hold nothing does.
+        """
+        other = Functions(self.places)
+        other.constants, other._named = self.constants.copy(), self._named.copy()
+        other._names |= self.constants.keys()
+        other.left_alone, other.is_last = frozenset(self.refused), True
+        return other
+
 
 class _Body:
-    """The statements of one function; its *variables* are the names that change in play."""
+    """The statements of one function; its *variables* are the names that change in play.
 
-    def __init__(self, functions: Functions, scope: Scope, variables: Mapping[str, Rest]) -> None:
+    With *is_all* it is that which is made, and when these statements end it returns.
+    """
+
+    def __init__(
+        self, functions: Functions, scope: Scope, variables: Mapping[str, Rest], *, is_all: bool
+    ) -> None:
         self._functions, self._scope, self._variables = functions, scope, variables
+        self._is_all = is_all
 
     def run(self, statements: Sequence[ast.stmt]) -> Value | None:
         """Carry the statements out; the value returned, or None where the end is reached."""
@@ -102,7 +140,7 @@ class _Body:
                 test = self._functions.value(statement.test, self._scope)
                 if is_settled(test):
                     ahead += reversed(statement.body if test.value else statement.orelse)
-                elif _has(statement, ast.Return):
+                elif _has(statement, ast.Return) or (self._is_all and _tells(statement, ahead)):
                     return self._branch(statement, test, ahead[::-1])
                 else:
                     self._if(statement, test)
@@ -133,6 +171,21 @@ class _Body:
 
     def _pass(self, _: ast.Pass) -> None:
         pass
+
+    def _assert(self, statement: ast.Assert) -> None:
+        """That a cell holds a number, which is taken for granted when the text is read again."""
+        functions, test = self._functions, statement.test
+        if not isinstance(test, ast.Compare) or not isinstance(test.ops[0], ast.Eq):
+            raise Unfusable("not what a cell holds")
+        cell, number = (
+            functions.value(each, self._scope) for each in (test.left, *test.comparators)
+        )
+        if not isinstance(cell, Rest) or not isinstance(number, Known):
+            raise Unfusable("not what a cell holds")
+        if not functions.is_last:
+            said = ast.Compare(cell.tree, test.ops, [functions.tree(number)])
+            self._emit(ast.Assert(said))
+        functions.contents.note(cell.cell, number)
 
     def _break(self, statement: ast.Break) -> None:
         self._emit(statement)
@@ -213,8 +266,6 @@ class _Body:
             functions.give(value, [place])  # type: ignore[list-item]
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
-        if isinstance(value, Rest):
-            value = Rest(value.tree, cell=value.cell)  # a name of its own, which the text has
         self._scope.own[target.id] = functions.named(value, target.id)
 
     def _places(self, targets: Sequence[ast.expr]) -> list[Rest]:
@@ -252,21 +303,21 @@ class _Body:
     def _branch(self, statement: ast.If, test: Value, rest: Sequence[ast.stmt]) -> Value | None:
         """Both branches, each with what follows."""
         functions = self._functions
-        branches = functions.ways(
-            self._later([*statement.body, *rest]), self._later([*statement.orelse, *rest])
-        )
-        result = functions.merged(branches, "result")
+        ways = [[*branch, *rest] for branch in (statement.body, statement.orelse)]
+        branches = functions.ways(*(self._later(way, is_all=self._is_all) for way in ways))
+        result = functions.merged(branches, "" if self._is_all else "result")
         functions.either_way(test, *(emitted for emitted, _ in branches))
         return result
 
-    def _later(self, statements: Sequence[ast.stmt]) -> Callable[[], Value | None]:
+    def _later(self, statements: Sequence[ast.stmt], *, is_all: bool = False) -> Later:
         """*statements* to be carried out when their turn comes, with names of their own."""
-        return lambda: _Body(self._functions, self._scope.copy(), self._variables).run(statements)
+        functions, variables = self._functions, self._variables
+        return lambda: _Body(functions, self._scope.copy(), variables, is_all=is_all).run(
+            statements
+        )
 
     def _if(self, statement: ast.If, test: Value) -> None:
-        branches = self._functions.ways(
-            self._later(statement.body), self._later(statement.orelse)
-        )
+        branches = self._functions.ways(self._later(statement.body), self._later(statement.orelse))
         self._functions.either_way(test, *(emitted for emitted, _ in branches))
 
     def _unrolled(self, statement: ast.For, among: Value) -> list[ast.stmt] | None:
@@ -305,12 +356,38 @@ class _Body:
         self._emit(ast.While(functions.tree(test), body or [ast.Pass()], []))
 
 
-@cache
+def _tells(statement: ast.If, ahead: Sequence[ast.stmt]) -> bool:
+    """Whether a short rest, *ahead*, reads a cell of which a branch says what it holds."""
+    rest = [node for each in ahead for node in ast.walk(each)]
+    if sum(isinstance(node, ast.stmt) for node in rest) > MOST_AFTER:
+        return False
+    given = [node for node in ast.walk(statement) if isinstance(node, ast.Assign)]
+    said = [target for node in given if _is_said(node.value) for target in node.targets]
+    return not _numbers(rest, ast.Load).isdisjoint(_numbers(said, ast.Store))
+
+
+def _is_said(value: ast.expr) -> bool:
+    value = value.operand if isinstance(value, ast.UnaryOp) else value
+    return isinstance(value, ast.Constant | ast.Name)
+
+
+def _numbers(nodes: Iterable[ast.AST], context: type[ast.expr_context]) -> set[object]:
+    """The constant indices by which something is read, or given a value, among *nodes*."""
+    return {
+        node.slice.value
+        for node in nodes
+        if isinstance(node, ast.Subscript)
+        and isinstance(node.ctx, context)
+        and isinstance(node.slice, ast.Constant)
+    }
+
+
+@lru_cache(MOST_STEPS)
 def _has(statement: ast.stmt, kinds: object) -> bool:
     return any(isinstance(each, kinds) for each in ast.walk(statement))  # type: ignore[arg-type]
 
 
-@cache
+@lru_cache(MOST_STEPS)
 def _changed(statement: ast.For) -> frozenset[str]:
     """The names that the body of a loop gives a value to."""
     return frozenset(changes(statement.body))

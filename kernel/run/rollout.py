@@ -65,6 +65,7 @@ def _step(here: int, phase: Phase, legals: Sequence[Legal]) -> Step:
     legal, advance = phase.legal, phase.advance
 
     def step(cells: Cells, move: MoveId) -> Mask:
+        assert cells[PHASE] == here  # noqa: S101 - so that fusing knows
         advance(cells, move)
         if cells[PHASE] == here:
             return legal(cells)
