@@ -92,12 +92,12 @@ class Calls(Expressions):
         functions = [Known(each) for each in function.among]
         ways = self.ways(*(partial(self.called, each, given, like) for each in functions))
         result = self.merged(ways, "result")
-        *others, (last, _) = ways
-        for each, (emitted, _) in zip(reversed(functions[:-1]), reversed(others), strict=True):
-            name = self.tree(each, getattr(each.value, "__name__", like))
+        names = [self.tree(each, getattr(each.value, "__name__", like)) for each in functions]
+        *others, (chain, _) = ways
+        for name, (emitted, _) in zip(names[-2::-1], reversed(others), strict=True):
             test = ast.Compare(function.tree, [ast.Is()], [name])
-            last = [ast.If(test, emitted or [ast.Pass()], last)]
-        self.out += last
+            chain = [ast.If(test, emitted or [ast.Pass()], chain)]
+        self.out += chain
         return result
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:

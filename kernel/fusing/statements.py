@@ -266,6 +266,8 @@ class _Body:
             functions.give(value, [place])  # type: ignore[list-item]
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
+        if isinstance(value, Rest) and not functions.is_last:
+            value = Rest(value.tree, cell=value.cell)  # a name of its own: the rules have given it
         self._scope.own[target.id] = functions.named(value, target.id)
 
     def _places(self, targets: Sequence[ast.expr]) -> list[Rest]:
