@@ -37,6 +37,8 @@ MOST_OF_ONE: Final = 10_000
 """Steps of work for one function, with those that it calls."""
 
 
+MOST_KEPT: Final = 4_096
+"""Of so many statements it is kept what is in them."""
 MOST_AFTER: Final = 16
 """Of more statements after a branch it is not worked out what each way makes of them."""
 
@@ -175,16 +177,18 @@ class _Body:
     def _assert(self, statement: ast.Assert) -> None:
         """That a cell holds a number, which is taken for granted when the text is read again."""
         functions, test = self._functions, statement.test
-        if not isinstance(test, ast.Compare) or not isinstance(test.ops[0], ast.Eq):
-            raise Unfusable("not what a cell holds")
-        cell, number = (
-            functions.value(each, self._scope) for each in (test.left, *test.comparators)
-        )
-        if not isinstance(cell, Rest) or not isinstance(number, Known):
-            raise Unfusable("not what a cell holds")
+        if (
+            statement.msg
+            or not isinstance(test, ast.Compare)
+            or not isinstance(test.ops[0], ast.Eq)
+        ):
+            raise Unfusable("what is said of something else")
+        cell = functions.value(test.left, self._scope)
+        number = functions.value(test.comparators[0], self._scope)
+        if not isinstance(cell, Rest) or not cell.cell or not isinstance(number, Known):
+            raise Unfusable("what is said of something else")
         if not functions.is_last:
-            said = ast.Compare(cell.tree, test.ops, [functions.tree(number)])
-            self._emit(ast.Assert(said))
+            self._emit(ast.Assert(ast.Compare(cell.tree, test.ops, [functions.tree(number)])))
         functions.contents.note(cell.cell, number)
 
     def _break(self, statement: ast.Break) -> None:
@@ -384,12 +388,12 @@ def _numbers(nodes: Iterable[ast.AST], context: type[ast.expr_context]) -> set[o
     }
 
 
-@lru_cache(MOST_STEPS)
+@lru_cache(MOST_KEPT)
 def _has(statement: ast.stmt, kinds: object) -> bool:
     return any(isinstance(each, kinds) for each in ast.walk(statement))  # type: ignore[arg-type]
 
 
-@lru_cache(MOST_STEPS)
+@lru_cache(MOST_KEPT)
 def _changed(statement: ast.For) -> frozenset[str]:
     """The names that the body of a loop gives a value to."""
     return frozenset(changes(statement.body))
