@@ -8,7 +8,7 @@ from functools import partial
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import TYPE_CHECKING, Final
 
-from kernel.fusing.expressions import MOST_STEPS, Expressions, Scope, assignment
+from kernel.fusing.expressions import MOST_STEPS, Expressions, Scope
 from kernel.fusing.places import CELLS
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import Unfusable, changing_in
@@ -20,6 +20,7 @@ from kernel.fusing.values import (
     Value,
     known,
 )
+from kernel.fusing.writing import assignment
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from types import FunctionType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kernel.fusing.calls import Calls, bound, items_of
-from kernel.fusing.expressions import MOST_STEPS, Scope, Worked, assignment
+from kernel.fusing.contents import tells
+from kernel.fusing.expressions import MOST_STEPS, Scope
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
 from kernel.fusing.values import Known, Place, Rest, TheCells, Value, name_of
+from kernel.fusing.writing import Worked, assignment
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -39,8 +41,6 @@ MOST_OF_ONE: Final = 10_000
 
 MOST_KEPT: Final = 4_096
 """Of so many statements it is kept what is in them."""
-MOST_AFTER: Final = 16
-"""Of more statements after a branch it is not worked out what each way makes of them."""
 
 
 class Bind(ast.stmt):
@@ -142,7 +142,7 @@ class _Body:
                 test = self._functions.value(statement.test, self._scope)
                 if is_settled(test):
                     ahead += reversed(statement.body if test.value else statement.orelse)
-                elif _has(statement, ast.Return) or (self._is_all and _tells(statement, ahead)):
+                elif _has(statement, ast.Return) or (self._is_all and tells(statement, ahead)):
                     return self._branch(statement, test, ahead[::-1])
                 else:
                     self._if(statement, test)
@@ -360,32 +360,6 @@ class _Body:
                 raise Unfusable("a test with steps of its own")
             self._later(statement.body)()
         self._emit(ast.While(functions.tree(test), body or [ast.Pass()], []))
-
-
-def _tells(statement: ast.If, ahead: Sequence[ast.stmt]) -> bool:
-    """Whether a short rest, *ahead*, reads a cell of which a branch says what it holds."""
-    rest = [node for each in ahead for node in ast.walk(each)]
-    if sum(isinstance(node, ast.stmt) for node in rest) > MOST_AFTER:
-        return False
-    given = [node for node in ast.walk(statement) if isinstance(node, ast.Assign)]
-    said = [target for node in given if _is_said(node.value) for target in node.targets]
-    return not _numbers(rest, ast.Load).isdisjoint(_numbers(said, ast.Store))
-
-
-def _is_said(value: ast.expr) -> bool:
-    value = value.operand if isinstance(value, ast.UnaryOp) else value
-    return isinstance(value, ast.Constant | ast.Name)
-
-
-def _numbers(nodes: Iterable[ast.AST], context: type[ast.expr_context]) -> set[object]:
-    """The constant indices by which something is read, or given a value, among *nodes*."""
-    return {
-        node.slice.value
-        for node in nodes
-        if isinstance(node, ast.Subscript)
-        and isinstance(node.ctx, context)
-        and isinstance(node.slice, ast.Constant)
-    }
 
 
 @lru_cache(MOST_KEPT)
