@@ -185,6 +185,8 @@ class _Body:
             raise Unfusable("what is said of something else")
         cell = functions.value(test.left, self._scope)
         number = functions.value(test.comparators[0], self._scope)
+        if is_settled(cell) and is_settled(number) and cell.value == number.value:
+            return
         if not isinstance(cell, Rest) or not cell.cell or not isinstance(number, Known):
             raise Unfusable("what is said of something else")
         if not functions.is_last:

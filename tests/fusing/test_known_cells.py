@@ -7,22 +7,21 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pytest
 
-import kernel.fusing.expressions
+import kernel.fusing.contents
+import kernel.fusing.writing
 from kernel.fusing.contents import Contents
 from kernel.fusing.fuse import fused
 
-from .known_forms import KNOWN_FORMS
+from .known_forms import KNOWN_FORMS, ONLY_IN_THE_LIST
 from .test_forms import LAYOUT, outcome, some_cells, written
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from kernel.values.layout import Cells
 
 PROGRAMS: Final = 60
-ENOUGH: Final = 400
-"""In so many programs every fault that is planted shows."""
 START: Final = """
 from tests.fusing.forms import HAND, TABLE
 ROWS, ONE = ((1, 0, 3), (2, 2, 0), (0, 1, 2)), 1
@@ -74,14 +73,14 @@ class Writer:
             return f"{margin}{self.simple()}\n"
         inner, test = f"{margin}    ", self.rng.choice((self.value(), f"{self.cell()} == 1"))
         block, other = self.block(depth - 1, inner), self.block(depth - 1, inner)
-        left = f"left_{len(margin)}"
+        left, start = f"left_{depth}", f"{margin}left_{depth} = 2\n{margin}"
         return self.rng.choice(
             (
                 f"{margin}if {test}:\n{block}",
                 f"{margin}if {test}:\n{block}{margin}else:\n{other}",
                 f"{margin}if {test}:\n{block}{inner}return {self.value()}\n",
                 f"{margin}for each in ROWS[{self.value()} & 1]:\n{block}",
-                f"{margin}{left} = 2\n{margin}while {left} and {test}:\n{inner}{left} -= 1\n{block}",
+                f"{start}while {left} and {test}:\n{inner}{left} -= 1\n{block}",
             )
         )
 
@@ -151,6 +150,68 @@ def goes_wrong(number: int, folder: Path, *, apart: bool) -> str:
         if (outcome(start, mine), mine) != (outcome(made, its), its):
             return f"{text}\n{made.__doc__}"
     return ""
+
+
+def differs(form: Callable[[], Callable[[Cells], Any]], *, apart: bool) -> str:
+    """What is fused of *form*, if it does not do the same; else nothing."""
+    plain, rng = form(), Random(form.__name__)
+    made = fused(form(), LAYOUT, apart=apart)
+    for _ in range(120):
+        mine = some_cells(rng)
+        its = mine.copy()
+        result = outcome(plain, mine)
+        if repr(outcome(made, its)) != repr(result):
+            return f"{result}, {made.__doc__}"
+        if its != mine and not (apart and isinstance(result, type)):
+            return f"{result}, {made.__doc__}"
+    return ""
+
+
+@pytest.mark.parametrize(
+    ("form", "apart"),
+    [
+        *((form, apart) for form in KNOWN_FORMS for apart in (False, True)),
+        *((form, False) for form in ONLY_IN_THE_LIST),
+    ],
+    ids=lambda given: getattr(given, "__name__", str(given)),
+)
+def test_what_is_known_is_so(form: Callable[[], Callable[[Cells], Any]], *, apart: bool) -> None:
+    """The same result or the same error, and the same cells."""
+    assert not differs(form, apart=apart)
+
+
+def joined(ways: Sequence[dict[object, object]]) -> dict[object, object]:
+    """Whatever one of several ways knows."""
+    return {key: value for way in ways for key, value in way.items()}
+
+
+FAULTS: Final[dict[str, tuple[object, str, object]]] = {
+    "a change is not seen": (Contents, "changes", lambda *_: None),
+    "a name is what it was": (Contents, "renames", lambda *_: None),
+    "a call changes nothing": (Contents, "forget", lambda _: None),
+    "a seat is the first": (Contents, "_of_zone", lambda _, base: range(base, base + 1)),
+    "ways need not agree": (kernel.fusing.writing, "agreed", joined),
+    "a way is the other": (kernel.fusing.writing, "agreed", lambda ways: ways[0]),
+    "nobody is a seat": (
+        Contents,
+        "_of_zone",
+        lambda it, base: range(base, base + it._sizes[base]),
+    ),
+    "each name is a seat's": (Contents, "_is_zone", lambda *_: True),
+    "True is 1": (kernel.fusing.contents, "_is_same", lambda one, other: one == other),
+    "whatever is known is an int": (Contents, "is_held", lambda *_: True),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_a_planted_fault_is_found(
+    fault: tuple[object, str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The forms above show it."""
+    monkeypatch.setattr(*fault)
+    modes = [(form, apart) for form in KNOWN_FORMS for apart in (False, True)]
+    modes += [(form, False) for form in ONLY_IN_THE_LIST]
+    assert any(differs(form, apart=apart) for form, apart in modes)
 
 
 @pytest.mark.parametrize("apart", [False, True])
