@@ -48,10 +48,14 @@ class Rest:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A number known but for a seat, as it is used for an index: *base* and what is added."""
+    """A number known but for a seat, as it is used for an index: *base* and what is added.
+
+    It may be *named* in the text.
+    """
 
     base: int
     added: Rest
+    named: ast.expr | None = None
 
 
 OPERATORS: Final[dict[type[ast.AST], Callable[..., object]]] = {

@@ -6,6 +6,7 @@ import ast
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from kernel.fusing.contents import Contents, agreed, can_be_said
@@ -55,7 +56,7 @@ class Writing:
         if isinstance(value, TheCells):
             raise Unfusable("the cells themselves")
         if isinstance(value, Place):
-            return ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
+            return value.named or ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
         if isinstance(value, Rest):
             return value.tree
         return self._written_out(value.value, like)
@@ -119,12 +120,16 @@ class Writing:
     def kept(self, value: Value, like: str = "kept") -> Value:
         """*value* as it is now, whatever changes afterwards."""
         if isinstance(value, Place):
-            return Place(value.base, self.lasting(value.added, like))
+            return replace(value, added=self.lasting(value.added, like))
         return self.lasting(value, like) if isinstance(value, Rest) else value
 
     def named(self, value: Value, like: str) -> Value:
         """*value* as it is now under a name, which a cell that it is of is known to hold."""
         kept = self.kept(value, like)
+        if isinstance(kept, Place) and not kept.named and not self.places.apart:
+            name = ast.Name(self.fresh(like))
+            self.assign(name, kept)
+            return replace(kept, named=name)
         if isinstance(value, Rest):
             self.contents.note(value.cell, kept)
         return kept

@@ -225,7 +225,7 @@ def with_returns() -> Callable[[Cells], Any]:
 
 def numbers_alike() -> Callable[[Cells], tuple[object, ...]]:
     """True is 1, but not written so; and a set and 0 have nothing in common, not even nothing."""
-    sets = (frozenset({1}), frozenset({2}))
+    sets: tuple[Any, ...] = (frozenset({1}), frozenset({2}))
 
     def alike(cells: Cells) -> tuple[object, ...]:
         cells[ACTOR] = True
