@@ -284,6 +284,24 @@ def from_the_end() -> Callable[[Cells], int]:
     return ending
 
 
+def lists_that_change() -> Callable[[Cells], int]:
+    """At an index that is known, a list has not what it had when it was fused."""
+    box, rows = [9, 9], ([7], [8])
+
+    def put(cells: Cells) -> None:
+        try:
+            box[1] = cells[ACTOR]
+        finally:
+            rows[0][0] = cells[HAND]
+
+    def changing(cells: Cells) -> int:
+        put(cells)
+        cells[DEALER] = 1
+        return box[cells[DEALER]] * 10 + rows[0][0]
+
+    return changing
+
+
 def said_of_cells() -> Callable[[Cells], int]:
     """What is said and is so; of two cells, and with a word besides, it is left alone."""
 
@@ -363,6 +381,7 @@ KNOWN_FORMS: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     numbers_alike,
     failing_on_some_ways,
     from_the_end,
+    lists_that_change,
     said_of_cells,
 )
 ONLY_IN_THE_LIST: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
