@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kernel.fusing.calls import READ, WRITE, mark
 from kernel.fusing.places import CELLS, Places
-from kernel.fusing.sources import Text, Unfusable, forget_modules, names_of, text_of, text_read
+from kernel.fusing.sources import Text, Unfusable, names_of, text_of, text_read
 from kernel.fusing.statements import Functions
 from kernel.fusing.values import Rest, TheCells, Value, is_nothing
 
@@ -39,8 +39,6 @@ def fused(
         return _fused(function, Places(layout, apart=apart))
     except (Unfusable, SyntaxError, RecursionError, MemoryError):
         return function  # the last three: of a text too deep for Python to read
-    finally:
-        forget_modules()
 
 
 def _fused(function: FunctionType, places: Places) -> Callable[..., Any]:
