@@ -77,7 +77,7 @@ class _SeatsApart(ast.NodeTransformer):
                 ast.Assign([own], _cell(first + seat))
                 for seat, own in enumerate(self._each(target.id))
             ]
-        if slot and isinstance(node.value, ast.Name):
+        if slot and isinstance(node.value, ast.Name) and node.value.id in self._slots:
             return [
                 ast.Assign([_cell(index)], own)
                 for index, own in zip(slot, self._each(node.value.id), strict=True)
@@ -208,8 +208,9 @@ def _slot(node: ast.expr) -> range | None:
     """The indices of cells that are listed one by one; None for anything else."""
     if not isinstance(node, ast.List | ast.Tuple) or not all(map(_is_cell, node.elts)):
         return None
-    first, *_, last = (ast.literal_eval(each.slice) for each in node.elts)  # type: ignore[attr-defined]
-    return range(first, last + 1)
+    indices = [ast.literal_eval(each.slice) for each in node.elts]  # type: ignore[attr-defined]
+    slot = range(indices[0], indices[-1] + 1)
+    return slot if [*slot] == indices else None
 
 
 def _name(node: ast.expr) -> str:
@@ -235,7 +236,8 @@ def _as_number(card: ast.expr) -> ast.expr:
 
 
 def _is_cell(node: ast.expr) -> bool:
-    return isinstance(node, ast.Subscript) and ast.unparse(node.value) == CELLS
+    is_cell = isinstance(node, ast.Subscript) and ast.unparse(node.value) == CELLS
+    return is_cell and isinstance(node.slice, ast.Constant)  # type: ignore[attr-defined]
 
 
 def _cell(index: int) -> ast.expr:

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Sequence
 from functools import partial
 from types import BuiltinFunctionType, FunctionType, MethodType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from kernel.fusing.expressions import MOST_STEPS, Expressions, Scope, assignment
+from kernel.fusing.expressions import MOST_STEPS, Expressions, Scope
 from kernel.fusing.places import CELLS
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import Unfusable, changing_in
@@ -21,18 +21,29 @@ from kernel.fusing.values import (
     Value,
     known,
 )
+from kernel.fusing.writing import assignment
+
+if TYPE_CHECKING:
+    from kernel.fusing.places import Places
 
 WRITE, READ = "write the cells back", "read the cells again"
 """Marks around a call of what could not be taken apart."""
 ROWS: Final = (tuple, range, str, frozenset, list, dict, set)
 OF_THE_CALLER: Final = (super, locals, globals, vars, dir, eval, exec)
 """What asks who calls it."""
+OF_INTS: Final = ("bit_count", "bit_length")
+"""Methods that change nothing."""
 MOST_UNROLLED: Final = 64
 """Longer loops over known sequences are not written out."""
 
 
 class Calls(Expressions):
-    """Expressions with calls among them."""
+    """Expressions with calls among them; functions in *left_alone* are called as they are."""
+
+    def __init__(self, places: Places) -> None:
+        super().__init__(places)
+        self.left_alone: frozenset[FunctionType] = frozenset()
+        self.refused: set[FunctionType] = set()
 
     def _call(self, node: ast.Call, scope: Scope) -> Value:
         if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):
@@ -65,8 +76,9 @@ class Calls(Expressions):
             else:
                 function, given = Known(bound.func), (*map(Known, bound.args), *given)
         if isinstance(function, Known):
-            if isinstance(function.value, FunctionType):
-                return self._taken_apart(function.value, given, like)
+            value = function.value
+            if isinstance(value, FunctionType) and value not in self.left_alone:
+                return self._taken_apart(value, given, like)
             if any(function.value is each for each in OF_THE_CALLER):
                 raise Unfusable("it asks who calls it")
             is_pure = any(function.value is each for each in PURE)
@@ -79,16 +91,15 @@ class Calls(Expressions):
     def _one_of(self, function: Rest, given: Sequence[Value], like: str) -> Value:
         """The result of that function which is chosen in play: a branch for each."""
         given = [self.kept(each) for each in given]
-        branches: list[tuple[ast.expr | None, list[ast.stmt], Value]] = []
-        for each in function.among:
-            with self.aside() as emitted:
-                value = self.called(Known(each), given, like)
-            name = getattr(each, "__name__", like)
-            test = ast.Compare(function.tree, [ast.Is()], [self.tree(Known(each), name)])
-            branches.append((test, emitted, value))
-        branches[-1] = (None, *branches[-1][1:])
-        result = self.merged([(emitted, value) for _, emitted, value in branches], "result")
-        self.out += _chain(branches)
+        functions = [Known(each) for each in function.among]
+        ways = self.ways(*(partial(self.called, each, given, like) for each in functions))
+        result = self.merged(ways, "result")
+        names = [self.tree(each, getattr(each.value, "__name__", like)) for each in functions]
+        *others, (chain, _) = ways
+        for name, (emitted, _) in zip(names[-2::-1], reversed(others), strict=True):
+            test = ast.Compare(function.tree, [ast.Is()], [name])
+            chain = [ast.If(test, emitted or [ast.Pass()], chain)]
+        self.out += chain
         return result
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
@@ -97,12 +108,13 @@ class Calls(Expressions):
 
     def _taken_apart(self, function: FunctionType, given: Sequence[Value], like: str) -> Value:
         before, constants, named = len(self.out), dict(self.constants), dict(self._named)
-        steps = self._steps
+        steps, contents = self._steps, self.contents.known.copy()
         try:
             return self.inline(function, given)
         except Unfusable:
+            self.refused.add(function)
             del self.out[before:]
-            self.constants, self._named = constants, named
+            self.constants, self._named, self.contents.known = constants, named, contents
             self._until = min(self._until + self._steps - steps, MOST_STEPS)
             return self._as_it_is(Known(function), given, like)
 
@@ -114,6 +126,8 @@ class Calls(Expressions):
             ast.Name(CELLS) if isinstance(each, TheCells) else self.tree(each) for each in given
         ]
         call = ast.Call(self.tree(function, like), trees, [])
+        if not _is_harmless(function):
+            self.contents.forget()
         is_given = any(isinstance(each, TheCells) for each in given)
         if not is_given and not _may_have_cells(function):
             return Rest(call)
@@ -176,6 +190,14 @@ def bound(target: ast.expr, item: object) -> dict[str, Value]:
     return {name: value for each, part in pairs for name, value in bound(each, part).items()}
 
 
+def _is_harmless(function: Value) -> bool:
+    """Whether *function* can change no cell, even if the list is kept somewhere."""
+    if isinstance(function, Known):
+        return any(function.value is each for each in PURE)
+    tree = function.tree if isinstance(function, Rest) else None
+    return isinstance(tree, ast.Attribute) and tree.attr in OF_INTS
+
+
 def _may_have_cells(function: Value) -> bool:
     """Whether *function* may have kept the cells since it was given them."""
     if not isinstance(function, Known):
@@ -184,11 +206,3 @@ def _may_have_cells(function: Value) -> bool:
         return not isinstance(function.value, BuiltinFunctionType | type)
     code = function.value.__code__
     return not changing_in(code.co_filename).isdisjoint((*code.co_names, *code.co_freevars))
-
-
-def _chain(branches: Sequence[tuple[ast.expr | None, list[ast.stmt], Value]]) -> list[ast.stmt]:
-    """The statements of that branch whose test holds; the last one has none."""
-    *before, (_, chain, _) = branches
-    for test, emitted, _ in reversed(before):
-        chain = [ast.If(test, emitted or [ast.Pass()], chain)] if test else emitted
-    return chain

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
 from kernel.fusing.settled import CONTAINERS, is_settled, is_settled_attribute
 from kernel.fusing.sources import TooLong, Unfusable
@@ -22,19 +20,17 @@ from kernel.fusing.values import (
     TheCells,
     Value,
     functions_in,
-    is_nothing,
     is_plain,
     is_zero,
     known,
+    name_of,
 )
+from kernel.fusing.writing import Worked, Writing, assignment
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
     from kernel.fusing.sources import Text
 
-Worked: TypeAlias = Callable[[], Value]
-MOST_WITHIN: Final = 40
-"""Blocks within blocks: Python reads no more than a hundred."""
 MOST_STEPS: Final = 50_000
 """Statements and expressions worked out, in all: a shipped game has some 2500."""
 
@@ -66,22 +62,16 @@ class Scope:
         return Scope({**self.own, **more}, self.around, self.text)
 
 
-class Expressions:
-    """Expressions of the functions that are fused; what they do besides goes to *out*."""
+class Expressions(Writing):
+    """Expressions of the functions that are fused; what they do besides is written out.
+
+    *changing* are names of lists that change, and of attributes.
+    """
 
     def __init__(self, places: Places) -> None:
-        self.places = places
-        self.out: list[ast.stmt] = []
-        self.constants: dict[str, object] = {}
-        self._names = places.names
-        self._numbers: Counter[str] = Counter()
-        self._named: dict[int, str] = {}
-        self._depth = self._steps = 0
-        self._until = MOST_STEPS
-
-    def _call(self, node: ast.Call, scope: Scope) -> Value:
-        """The result of a call; see `Calls`."""
-        raise NotImplementedError
+        super().__init__(places)
+        self.changing: set[str] = set()
+        self._steps, self._until = 0, MOST_STEPS
 
     def count(self) -> None:
         """Count a step of the work; raises `TooLong` after too many."""
@@ -89,90 +79,9 @@ class Expressions:
         if self._steps > self._until:
             raise TooLong
 
-    # Names and constants
-
-    def fresh(self, like: str) -> str:
-        """A name that nothing else has."""
-        like = name = like if like.isidentifier() else "it"
-        while name in self._names:
-            self._numbers[like] += 1
-            name = f"{like}_{self._numbers[like] + 1}"
-        self._names.add(name)
-        return name
-
-    def tree(self, value: Value, like: str = "constant") -> ast.expr:
-        """*value* as an expression; an object that is not written out gets a name.
-
-        The cells are none: who has their list elsewhere does not see what becomes of them.
-        """
-        if isinstance(value, TheCells):
-            raise Unfusable("the cells themselves")
-        if isinstance(value, Place):
-            return ast.BinOp(ast.Constant(value.base), ast.Add(), value.added.tree)
-        if isinstance(value, Row):
-            return ast.Tuple([self.tree(each) for each in value.members])
-        if isinstance(value, Rest):
-            return value.tree
-        return self._written_out(value.value, like)
-
-    def _written_out(self, value: object, like: str) -> ast.expr:
-        if isinstance(value, int | float) and is_plain(value) and value < 0:
-            return ast.UnaryOp(ast.USub(), ast.Constant(-value))
-        if is_plain(value):
-            return ast.Constant(value)  # type: ignore[arg-type]
-        if id(value) not in self._named:
-            self._named[id(value)] = name = self.fresh(like)
-            self.constants[name] = value
-        return ast.Name(self._named[id(value)])
-
-    # Statements on the way
-
-    @contextmanager
-    def aside(self) -> Iterator[list[ast.stmt]]:
-        """What is emitted meanwhile goes to the list given."""
-        if self._depth >= MOST_WITHIN:
-            raise Unfusable("too many blocks within blocks")
-        outer, self.out = self.out, []
-        self._depth += 1
-        try:
-            yield self.out
-        finally:
-            self.out = outer
-            self._depth -= 1
-
-    def assign(self, target: ast.expr, value: Value) -> None:
-        """Emit that *target* is given *value*."""
-        self.out.append(assignment(target, self.tree(value)))
-
-    def lasting(self, rest: Rest, like: str) -> Rest:
-        """*rest* as a name that can be read again: a local variable, unless it is one."""
-        if rest.lasting:
-            return rest
-        name = ast.Name(self.fresh(like))
-        self.assign(name, rest)
-        return Rest(name, lasting=True, among=rest.among)
-
-    def kept(self, value: Value, like: str = "kept") -> Value:
-        """*value* as it is now, whatever changes afterwards."""
-        if isinstance(value, Place):
-            return Place(value.base, self.lasting(value.added, like))
-        return self.lasting(value, like) if isinstance(value, Rest) else value
-
-    def in_order(self, parts: Sequence[Worked]) -> list[Value]:
-        """The value of each part, as it was when its turn came."""
-        values: list[Value] = []
-        for part in parts:
-            before = len(self.out)
-            value = part()
-            if len(self.out) > before:
-                after = self.out[before:]
-                del self.out[before:]
-                values = [self.kept(each) for each in values]
-                self.out += after
-            values.append(value)
-        return values
-
-    # Expressions
+    def _call(self, node: ast.Call, scope: Scope) -> Value:
+        """The result of a call; see `Calls`."""
+        raise NotImplementedError
 
     def value(self, node: ast.expr, scope: Scope) -> Value:
         """What *node* comes to; raises `Unfusable` for a form that is not taken apart."""
@@ -197,7 +106,9 @@ class Expressions:
         if node.id not in scope.text.changing:
             return value
         if isinstance(value.value, (tuple, *CONTAINERS)):
-            return Rest(self.tree(value, node.id))
+            rest = Rest(self.tree(value, node.id))
+            self.changing.add(name_of(rest))
+            return rest
         raise Unfusable("a name that is given another value")
 
     def _tuple(self, node: ast.Tuple, scope: Scope) -> Value:
@@ -210,17 +121,18 @@ class Expressions:
         value = self.value(node.value, scope)
         if is_private(node.attr):
             raise Unfusable("a name that its class changes")
-        if isinstance(value, Known) and is_settled_attribute(
-            value.value, node.attr, scope.text.changing
-        ):
-            return Known(getattr(value.value, node.attr))
+        if isinstance(value, Known):
+            if is_settled_attribute(value.value, node.attr, scope.text.changing):
+                return Known(getattr(value.value, node.attr))
+            self.changing.add(node.attr)
         return Rest(ast.Attribute(self.tree(value), node.attr))
 
     def _subscript(self, node: ast.Subscript, scope: Scope) -> Value:
         parts = [self.later(node.value, scope), self.later(node.slice, scope)]
         value, index = self.in_order(parts)
         if isinstance(value, TheCells):
-            return Rest(self.places.at(index, self.tree(index)))
+            held = self.contents.at(index)
+            return held or Rest(self.places.at(index, self.tree(index)), cell=index)
         if isinstance(value, Row) and isinstance(index, Known) and type(index.value) is int:
             return value.members[index.value]
         if is_settled(value) and is_settled(index):
@@ -244,6 +156,8 @@ class Expressions:
         if is_zero(right) and isinstance(operation, KEEPS_LEFT) and not self._is_bool(left):
             return left
         if is_zero(left) and isinstance(operation, KEEPS_RIGHT) and not self._is_bool(right):
+            return right
+        if isinstance(operation, ast.BitAnd) and is_zero(right) and self.contents.is_held(left):
             return right
         if isinstance(operation, ast.Add) and isinstance(right, Rest):
             base = left.value if isinstance(left, Known) else None
@@ -287,8 +201,7 @@ class Expressions:
                     return value
                 value = part()
                 continue
-            with self.aside() as emitted:
-                after = part()
+            (emitted, after), _ = self.ways(part, lambda: Known(None))
             value = self._joined_later(value, operation, emitted, after)
         return value
 
@@ -313,41 +226,14 @@ class Expressions:
         test = self.value(node.test, scope)
         if is_settled(test):
             return self.value(node.body if test.value else node.orelse, scope)
-        with self.aside() as when:
-            one = self.value(node.body, scope)
-        with self.aside() as otherwise:
-            other = self.value(node.orelse, scope)
+        branches = self.ways(self.later(node.body, scope), self.later(node.orelse, scope))
+        (when, one), (otherwise, other) = branches
         if not when and not otherwise:
             tree = ast.IfExp(self.tree(test), self.tree(one), self.tree(other))
             return Rest(tree)
-        chosen = self.merged([(when, one), (otherwise, other)], "chosen")
+        chosen = self.merged(branches, "chosen")
         self.either_way(test, when, otherwise)
         return chosen
-
-    def merged(self, branches: Sequence[tuple[list[ast.stmt], Value | None]], like: str) -> Value:
-        """What *branches* come to, of which one is taken: what each emits, and its value."""
-        if all(is_nothing(value) for _, value in branches):
-            return Known(None)
-        name = ast.Name(self.fresh(like))
-        for emitted, value in branches:
-            emitted.append(assignment(name, self.tree(value or Known(None))))
-        return Rest(name, lasting=True)
-
-    def dropped(self, value: Value) -> None:
-        """Emit *value*, which nobody asks for: working it out may do something, or fail."""
-        rest = value.added if isinstance(value, Place) else value
-        if isinstance(rest, Rest) and not rest.lasting:
-            self.out.append(ast.Expr(rest.tree))
-
-    def either_way(self, test: Value, when: list[ast.stmt], otherwise: list[ast.stmt]) -> None:
-        """Emit a branch, as short as it can be."""
-        if not when and not otherwise:
-            self.dropped(test)
-            return
-        tree = self.tree(test)
-        if not when:
-            tree, when, otherwise = ast.UnaryOp(ast.Not(), tree), otherwise, []
-        self.out.append(ast.If(tree, when, otherwise))
 
     def _is_bool(self, value: Value) -> bool:
         if not isinstance(value, Rest):
@@ -359,11 +245,6 @@ class Expressions:
     def _is_called(self, tree: ast.expr, function: object) -> bool:
         name = tree.func if isinstance(tree, ast.Call) else None
         return isinstance(name, ast.Name) and self.constants.get(name.id) is function
-
-
-def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
-    """The statement that gives *value* to *target*."""
-    return ast.Assign([target], value, lineno=0)
 
 
 def is_private(name: str) -> bool:

@@ -35,18 +35,19 @@ class Loops(Generic[Loop]):
     def __getitem__(self, number: int) -> Loop:
         return self.now[number]
 
-    def fuse(self, number: int) -> None:
-        """Fuse one now."""
+    def fuse(self, *numbers: int) -> None:
+        """Fuse some of them now."""
         from kernel.fusing.fuse import fused  # noqa: PLC0415 - most games are never fused
+        from kernel.fusing.sources import forget_modules  # noqa: PLC0415 - nor are these read
 
-        if isinstance(loop := self.plain[number], FunctionType):
-            self.now[number] = fused(loop, self._layout, apart=self._apart)  # type: ignore[assignment]
+        for number in numbers:
+            if isinstance(loop := self.plain[number], FunctionType):
+                self.now[number] = fused(loop, self._layout, apart=self._apart)  # type: ignore[assignment]
+        forget_modules()  # not after each: many are of the same modules
 
     def fuse_all(self) -> None:
         """Fuse now those that are not."""
-        for number in range(len(self.now)):
-            if not self.text(number):
-                self.fuse(number)
+        self.fuse(*(number for number in range(len(self.now)) if not self.text(number)))
 
     def text(self, number: int) -> str:
         """The text of one that has been fused; else nothing."""

@@ -25,19 +25,20 @@ class Places:
     With *apart* each cell is a local variable, and those of the seats a list, that are read at
     the start and written back at the end: worth it where many moves are made at a time. Then what
     is added to the index of a zone must be a seat, and a function that is called as it is must not
-    give back the list of the cells.
+    give back the list of the cells. *sizes* has the number of seats by the index of each zone or
+    cell, 0 where seats have no parts of it.
     """
 
     def __init__(self, layout: Layout, *, apart: bool) -> None:
         self.apart = apart
         self._names: dict[int, str] = {}
-        self._sizes: dict[int, int] = {}
+        self.sizes: dict[int, int] = {}
         kept: tuple[Zone | Cell, ...] = (*layout.zones, *layout.cells)
         for each in kept:
             size = room(each, layout.seats)
             if size:
                 self._names[each.index] = _as_name(each.name, {CELLS, *self._names.values()})
-                self._sizes[each.index] = size if size > 1 else 0
+                self.sizes[each.index] = size if size > 1 else 0
         self._used: set[int] = set()
         self._written: set[int] = set()
 
@@ -55,17 +56,17 @@ class Places:
             return ast.Subscript(ast.Name(CELLS), tree)
         if isinstance(index, Known) and isinstance(index.value, int):
             return self._constant(index.value, written=written)
-        if not isinstance(index, Place) or not self._sizes.get(index.base):
+        if not isinstance(index, Place) or not self.sizes.get(index.base):
             raise Unfusable("an index of cells")
         return self._of_seat(index.base, index.added.tree, written=written)
 
     def _constant(self, index: int, *, written: bool) -> ast.expr:
-        size = self._sizes.get(index)
+        size = self.sizes.get(index)
         if size == 0:
             self._note(index, written=written)
             return ast.Name(self._names[index])
-        base = max((each for each in self._sizes if each <= index), default=None)
-        if base is None or index - base >= self._sizes[base]:
+        base = max((each for each in self.sizes if each <= index), default=None)
+        if base is None or index - base >= self.sizes[base]:
             raise Unfusable("an index that no cell has")
         return self._of_seat(base, ast.Constant(index - base), written=written)
 
@@ -89,11 +90,11 @@ class Places:
         return [f"{self._slot(index)} = {self._names[index]}" for index in written]
 
     def _value(self, index: int) -> str:
-        return f"[{self._slot(index)}]" if self._sizes[index] else self._slot(index)
+        return f"[{self._slot(index)}]" if self.sizes[index] else self._slot(index)
 
     def _slot(self, index: int) -> str:
         """The cells of that name; by one each, which is quicker than a slice."""
-        size = self._sizes[index] or 1
+        size = self.sizes[index] or 1
         return ", ".join(f"{CELLS}[{each}]" for each in range(index, index + size))
 
 

@@ -83,10 +83,23 @@ def text_of(code: CodeType) -> Text:
     body = found[0].body
     statements = tuple(body) if isinstance(body, list) else (ast.Return(body),)
     parameters = tuple(each.arg for each in (*given.posonlyargs, *given.args))
-    counts = changes(statements)
-    counts.update(counts.keys() & set(parameters))
-    varying = tuple(name for name, count in counts.items() if count > 1)
+    varying = _varying(parameters, statements)
     return Text(parameters, statements, varying, _own(code), changing_in(code.co_filename))
+
+
+def text_read(text: str, changing: frozenset[str]) -> Text:
+    """The *text* of a function that takes its arguments by position."""
+    (node,) = ast.parse(text).body
+    assert isinstance(node, ast.FunctionDef)  # noqa: S101 - of nothing else is the text
+    parameters, body = tuple(each.arg for each in node.args.args), tuple(node.body)
+    own = frozenset((*parameters, *changes(body)))
+    return Text(parameters, body, _varying(parameters, body), own, changing)
+
+
+def _varying(parameters: Sequence[str], body: Iterable[ast.stmt]) -> tuple[str, ...]:
+    counts = changes(body)
+    counts.update(counts.keys() & set(parameters))
+    return tuple(name for name, count in counts.items() if count > 1)
 
 
 def names_of(function: FunctionType) -> Mapping[str, object]:

@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from types import FunctionType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from kernel.fusing.calls import Calls, bound, items_of
-from kernel.fusing.expressions import MOST_STEPS, Scope, Worked, assignment
+from kernel.fusing.contents import tells
+from kernel.fusing.expressions import MOST_STEPS, Scope
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
-from kernel.fusing.values import Known, Place, Rest, TheCells, Value
+from kernel.fusing.values import Known, Place, Rest, TheCells, Value, name_of
+from kernel.fusing.writing import Worked, assignment
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
+    from kernel.fusing.sources import Text
 
+Later: TypeAlias = "Callable[[], Value | None]"
 MOST_FUNCTIONS: Final = 500
 """So many calls are taken apart, several times as many as there are in any shipped game."""
 
@@ -35,6 +39,10 @@ MOST_OF_ONE: Final = 10_000
 """Steps of work for one function, with those that it calls."""
 
 
+MOST_KEPT: Final = 4_096
+"""Of so many statements it is kept what is in them."""
+
+
 class Bind(ast.stmt):
     """A name that stands for a known value from here on; the *last* one may be read elsewhere."""
 
@@ -51,6 +59,7 @@ class Functions(Calls):
         self._within: list[FunctionType] = []
         self._too_long: set[FunctionType] = set()
         self._taken = 0
+        self.is_last = False
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
         """The result of *function*, whose statements go to where it is called."""
@@ -60,20 +69,22 @@ class Functions(Calls):
         text, names = text_of(function.__code__), names_of(function)
         if len(given) != len(text.parameters):
             raise Unfusable("arguments are left out")
-        own: dict[str, Value] = {}
-        variables = {each: Rest(ast.Name(self.fresh(each))) for each in text.varying}
-        for name, value in zip(text.parameters, given, strict=True):
-            if name in variables:
-                self.assign(variables[name].tree, value)
-            else:
-                own[name] = self.kept(value, name)
-        scope = Scope({**own, **variables}, names, text)
+        return self.carried_out(function, text, names, given)
+
+    def carried_out(
+        self,
+        function: FunctionType,
+        text: Text,
+        names: Mapping[str, object],
+        given: Sequence[Value],
+    ) -> Value:
+        """The result of *function*, which is of that *text* and finds *names* around it."""
         until = self._until
         if self._within:
             self._until = min(self._steps + MOST_OF_ONE, MOST_STEPS)
         self._within.append(function)
         try:
-            return _Body(self, scope, variables).run(text.body) or Known(None)
+            return self._body(text, names, given)
         except TooLong:
             self._too_long.add(function)
             raise
@@ -83,12 +94,41 @@ class Functions(Calls):
             self._within.pop()
             self._until = until
 
+    def _body(self, text: Text, names: Mapping[str, object], given: Sequence[Value]) -> Value:
+        own: dict[str, Value] = {}
+        variables = {each: Rest(ast.Name(self.fresh(each))) for each in text.varying}
+        for name, value in zip(text.parameters, given, strict=True):
+            if name in variables:
+                self.assign(variables[name].tree, value)
+            else:
+                own[name] = self.named(value, name)
+        scope = Scope({**own, **variables}, names, text)
+        is_all = len(self._within) == 1 and not self.places.apart
+        return _Body(self, scope, variables, is_all=is_all).run(text.body) or Known(None)
+
+    def once_more(self) -> Functions:
+        """For the text of what these have made, with the same names for what it names.
+
+        What is left in it of functions stays, and of what it says that cells hold nothing does.
+        """
+        other = Functions(self.places)
+        other.constants, other._named = self.constants.copy(), self._named.copy()
+        other._names |= self.constants.keys()
+        other.left_alone, other.is_last = frozenset(self.refused), True
+        return other
+
 
 class _Body:
-    """The statements of one function; its *variables* are the names that change in play."""
+    """The statements of one function; its *variables* are the names that change in play.
 
-    def __init__(self, functions: Functions, scope: Scope, variables: Mapping[str, Rest]) -> None:
+    With *is_all* it is that which is made, and when these statements end it returns.
+    """
+
+    def __init__(
+        self, functions: Functions, scope: Scope, variables: Mapping[str, Rest], *, is_all: bool
+    ) -> None:
         self._functions, self._scope, self._variables = functions, scope, variables
+        self._is_all = is_all
 
     def run(self, statements: Sequence[ast.stmt]) -> Value | None:
         """Carry the statements out; the value returned, or None where the end is reached."""
@@ -102,7 +142,7 @@ class _Body:
                 test = self._functions.value(statement.test, self._scope)
                 if is_settled(test):
                     ahead += reversed(statement.body if test.value else statement.orelse)
-                elif _has(statement, ast.Return):
+                elif _has(statement, ast.Return) or (self._is_all and tells(statement, ahead)):
                     return self._branch(statement, test, ahead[::-1])
                 else:
                     self._if(statement, test)
@@ -134,6 +174,25 @@ class _Body:
     def _pass(self, _: ast.Pass) -> None:
         pass
 
+    def _assert(self, statement: ast.Assert) -> None:
+        """That a cell holds a number, which is taken for granted when the text is read again."""
+        functions, test = self._functions, statement.test
+        if (
+            statement.msg
+            or not isinstance(test, ast.Compare)
+            or not isinstance(test.ops[0], ast.Eq)
+        ):
+            raise Unfusable("what is said of something else")
+        cell = functions.value(test.left, self._scope)
+        number = functions.value(test.comparators[0], self._scope)
+        if is_settled(cell) and is_settled(number) and cell.value == number.value:
+            return
+        if not isinstance(cell, Rest) or not cell.cell or not isinstance(number, Known):
+            raise Unfusable("what is said of something else")
+        if not functions.is_last:
+            self._emit(ast.Assert(ast.Compare(cell.tree, test.ops, [functions.tree(number)])))
+        functions.contents.note(cell.cell, number)
+
     def _break(self, statement: ast.Break) -> None:
         self._emit(statement)
 
@@ -148,7 +207,7 @@ class _Body:
             self._scope.own.update(named)
             return
         for name in named.keys() & self._variables.keys():
-            self._functions.assign(self._variables[name].tree, named[name])
+            self._functions.give(named[name], [self._variable(name)])
             self._scope.own[name] = self._variables[name]
 
     def _assign(self, statement: ast.Assign) -> None:
@@ -161,7 +220,7 @@ class _Body:
         if len(targets) == 1:
             self._to(targets[0], value)
             return
-        self._emit(ast.Assign(self._places(targets), functions.tree(value), lineno=0))
+        functions.give(value, self._places(targets))
 
     def _assign_each(self, targets: Sequence[ast.expr], source: ast.expr) -> None:
         functions, scope = self._functions, self._scope
@@ -170,7 +229,7 @@ class _Body:
         worked = functions.in_order([functions.later(node, scope) for node in source.elts])
         if not any(map(self._is_once, targets)) and not all(map(self._is_safe, worked)):
             # All are worked out before the first is given to its name.
-            places = ast.Tuple(self._places(targets))
+            places = ast.Tuple([place.tree for place in self._places(targets)])
             values = ast.Tuple([functions.tree(value) for value in worked])
             self._emit(assignment(places, values))
             return
@@ -193,70 +252,83 @@ class _Body:
     def _augassign(self, statement: ast.AugAssign) -> None:
         functions, scope, target = self._functions, self._scope, statement.target
         if isinstance(target, ast.Name):
-            now = self._variables[target.id]
             value = functions.value(statement.value, scope)
-            self._emit(ast.AugAssign(functions.tree(now), statement.op, functions.tree(value)))  # type: ignore[arg-type]
-            return
-        place, before = self._place(target), len(functions.out)
-        value = functions.value(statement.value, scope)
-        if len(functions.out) > before:
-            raise Unfusable("a step before a cell changes")
-        self._emit(ast.AugAssign(place, statement.op, functions.tree(value)))  # type: ignore[arg-type]
+            place = self._variable(target.id)
+        else:
+            place, before = self._place(target), len(functions.out)
+            value = functions.value(statement.value, scope)
+            if len(functions.out) > before:
+                raise Unfusable("a step before a cell changes")
+        if isinstance(statement.op, ast.Add | ast.Mult):
+            functions.contents.forget()  # a list, which may be the cells, would become longer
+        self._emit(ast.AugAssign(place.tree, statement.op, functions.tree(value)))  # type: ignore[arg-type]
 
     def _to(self, target: ast.expr, value: Value) -> None:
         """Give *value* to a name or a cell."""
         functions = self._functions
         if not self._is_once(target):
-            parts: list[Worked] = [lambda: value, lambda: Rest(self._place(target))]
+            parts: list[Worked] = [lambda: value, lambda: self._place(target)]
             value, place = functions.in_order(parts)
-            functions.assign(functions.tree(place), value)
+            functions.give(value, [place])  # type: ignore[list-item]
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
-        is_sum = isinstance(value, Place) and not functions.places.apart  # no index of a zone
-        if isinstance(value, Rest) or is_sum:
-            value = Rest(functions.tree(value))  # a name of its own: it may be read in the text
-        self._scope.own[target.id] = functions.kept(value, target.id)
+        if functions.is_number(value):
+            value = Rest(functions.tree(value))
+        if isinstance(value, Rest) and not functions.is_last:
+            value = Rest(value.tree, cell=value.cell)  # a name of its own: the rules have given it
+        self._scope.own[target.id] = functions.named(value, target.id)
 
-    def _places(self, targets: Sequence[ast.expr]) -> list[ast.expr]:
+    def _places(self, targets: Sequence[ast.expr]) -> list[Rest]:
         before = len(self._functions.out)
         places = [self._place(target) for target in targets]
         if len(self._functions.out) > before:
             raise Unfusable("a step between two changes")
         return places
 
-    def _place(self, target: ast.expr) -> ast.expr:
-        """A cell, or a variable that changes."""
+    def _variable(self, name: str) -> Rest:
+        """A variable that changes now."""
+        self._functions.contents.renames(name_of(self._variables[name]))
+        return self._variables[name]
+
+    def _place(self, target: ast.expr) -> Rest:
+        """A cell, or a variable, that changes now."""
         if isinstance(target, ast.Name) and target.id in self._variables:
-            return self._variables[target.id].tree
+            return self._variable(target.id)
         if not isinstance(target, ast.Subscript):
             raise Unfusable("what a value is given to")
         functions, scope = self._functions, self._scope
         parts = [functions.later(target.value, scope), functions.later(target.slice, scope)]
         value, index = functions.in_order(parts)
         if isinstance(value, TheCells):
-            return functions.places.at(index, functions.tree(index), written=True)
+            functions.contents.changes(index)
+            tree = functions.places.at(index, functions.tree(index), written=True)
+            return Rest(tree, cell=index)
         if not isinstance(value, Rest):
             raise Unfusable("what does not change")
-        return ast.Subscript(value.tree, functions.tree(index))
+        functions.contents.forget()  # it may be the cells
+        return Rest(ast.Subscript(value.tree, functions.tree(index)))
 
     # Branches and loops
 
     def _branch(self, statement: ast.If, test: Value, rest: Sequence[ast.stmt]) -> Value | None:
         """Both branches, each with what follows."""
         functions = self._functions
-        branches = [self._aside([*branch, *rest]) for branch in (statement.body, statement.orelse)]
-        result = functions.merged(branches, "result")
+        ways = [[*branch, *rest] for branch in (statement.body, statement.orelse)]
+        branches = functions.ways(*(self._later(way, is_all=self._is_all) for way in ways))
+        result = functions.merged(branches, "" if self._is_all else "result")
         functions.either_way(test, *(emitted for emitted, _ in branches))
         return result
 
-    def _aside(self, statements: Sequence[ast.stmt]) -> tuple[list[ast.stmt], Value | None]:
-        with self._functions.aside() as emitted:
-            value = _Body(self._functions, self._scope.copy(), self._variables).run(statements)
-        return emitted, value
+    def _later(self, statements: Sequence[ast.stmt], *, is_all: bool = False) -> Later:
+        """*statements* to be carried out when their turn comes, with names of their own."""
+        functions, variables = self._functions, self._variables
+        return lambda: _Body(functions, self._scope.copy(), variables, is_all=is_all).run(
+            statements
+        )
 
     def _if(self, statement: ast.If, test: Value) -> None:
-        branches = [self._aside(branch)[0] for branch in (statement.body, statement.orelse)]
-        self._functions.either_way(test, *branches)
+        branches = self._functions.ways(self._later(statement.body), self._later(statement.orelse))
+        self._functions.either_way(test, *(emitted for emitted, _ in branches))
 
     def _unrolled(self, statement: ast.For, among: Value) -> list[ast.stmt] | None:
         """A loop over a short known sequence, written out; None for any other."""
@@ -278,27 +350,28 @@ class _Body:
             once = Rest(ast.Name(functions.fresh(name)), lasting=True)
             self._scope.own[name] = self._variables.get(name, once)
         target = _renamed(statement.target, self._scope)
-        body, _ = self._aside(statement.body)
+        with functions.again_and_again() as body:
+            self._later(statement.body)()
         self._emit(ast.For(target, items, body or [ast.Pass()], [], lineno=0))
 
     def _while(self, statement: ast.While) -> None:
         functions = self._functions
         if statement.orelse or _has(statement, ast.Return):
             raise Unfusable("a loop that returns")
-        with functions.aside() as emitted:
+        with functions.again_and_again() as body:
             test = functions.value(statement.test, self._scope)
-        if emitted:
-            raise Unfusable("a test with steps of its own")
-        body, _ = self._aside(statement.body)
+            if body:
+                raise Unfusable("a test with steps of its own")
+            self._later(statement.body)()
         self._emit(ast.While(functions.tree(test), body or [ast.Pass()], []))
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def _has(statement: ast.stmt, kinds: object) -> bool:
     return any(isinstance(each, kinds) for each in ast.walk(statement))  # type: ignore[arg-type]
 
 
-@cache
+@lru_cache(MOST_KEPT)
 def _changed(statement: ast.For) -> frozenset[str]:
     """The names that the body of a loop gives a value to."""
     return frozenset(changes(statement.body))

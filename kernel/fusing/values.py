@@ -36,20 +36,26 @@ class Rest:
     """What is left to be worked out in play.
 
     A *lasting* one is a name that is given its value once, so it may be read again later. *among*
-    are the functions that it may be, the likeliest last.
+    are the functions that it may be, the likeliest last. *cell* is the index of the cell that it
+    is.
     """
 
     tree: ast.expr
     lasting: bool = False
     among: Among = ()
+    cell: Value | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A number known but for a seat, as it is used for an index: *base* and what is added."""
+    """A number known but for a seat, as it is used for an index: *base* and what is added.
+
+    It may be *named* in the text.
+    """
 
     base: int
     added: Rest
+    named: ast.expr | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +107,7 @@ KEEPS_RIGHT: Final = (ast.Add, ast.BitOr)
 
 
 def is_zero(value: Value) -> bool:
-    """Whether *value* is known to be the int."""
+    """Whether *value* is the int 0."""
     return isinstance(value, Known) and type(value.value) is int and value.value == 0
 
 
@@ -122,6 +128,12 @@ def known(value: Value) -> object:
     if not isinstance(value, Known):
         raise Unfusable("it must be known")
     return value.value
+
+
+def name_of(value: Value) -> str:
+    """The name that *value* is in the text; empty where it is none."""
+    tree = value.tree if isinstance(value, Rest) else None
+    return tree.id if isinstance(tree, ast.Name) else ""
 
 
 def is_function(value: object) -> TypeGuard[Function]:

@@ -65,6 +65,7 @@ def _step(here: int, phase: Phase, legals: Sequence[Legal]) -> Step:
     advance, opened = phase.advance, opened_from(here, legals)
 
     def step(cells: Cells, move: MoveId) -> Mask:
+        assert cells[PHASE] == here  # noqa: S101 - so that fusing knows
         advance(cells, move)
         return opened(cells)
 

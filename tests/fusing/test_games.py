@@ -103,6 +103,18 @@ def test_what_is_fused_can_be_read() -> None:
 
 
 @in_time
+def test_a_step_ends_with_what_is_legal() -> None:
+    """Each way through it by itself, where it is known whose turn it is and what is led."""
+    game = load_game("euchre")
+    game.fuse()
+    text = game.step_by_phase.text(1)
+    assert text.endswith("\n    return held & followed[led] or held")
+    assert text.count("return left\n") == text.count("return 0\n") == 1
+    assert "legals" not in text
+    assert "cells[0] ==" not in text
+
+
+@in_time
 def test_rollouts_are_fused_in_time(rng: Random) -> None:
     """After some hundred rollouts of a game it is another function that plays it."""
     game = load_game("euchre-2p")
