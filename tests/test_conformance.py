@@ -57,7 +57,7 @@ from kernel.values.layout import (
 )
 from kernel.values.moves import MoveTable
 from kernel.values.phase import Advance, Entry, Legal, Phase, Refusal
-from tests.planted import going_by_a_list
+from tests.planted import ScoringByAList, going_by_a_list, starting_by_a_list
 
 OPTIONS = ("32-card", "joker", "stick-the-dealer")
 GAMES = sorted(path.stem for path in (Path(__file__).parent.parent / "rulesets").glob("*.yaml"))
@@ -322,6 +322,17 @@ def what_is_fixed_changes(game: Game) -> Game:
     return advancing(game, "play", lambda advance: going_by_a_list(advance, taken))
 
 
+def what_is_fixed_changes_at_the_start(game: Game) -> Game:
+    """A deal begins by such a list."""
+    return replace(game, start=starting_by_a_list(game.start, game.indices[TAKEN]))
+
+
+def what_is_fixed_changes_at_the_end(game: Game) -> Game:
+    """A deal is scored by such a list."""
+    scoring: Any = ScoringByAList(game.scoring)
+    return replace(game, scoring=scoring)
+
+
 def chance_decides_who_leads(game: Game) -> Game:
     """Whoever buries, the first lead is drawn by lot."""
     rng = Random(5)
@@ -487,6 +498,8 @@ FAULTS: dict[Callable[[Game], Game], str] = {
     trumps_are_not_shown: "equal_views_have_equal_moves",
     hooks_are_asked_in_play: "no_hook_is_called_in_play",
     what_is_fixed_changes: "fused_rules_play_as_they_are_written",
+    what_is_fixed_changes_at_the_start: "fused_rules_play_as_they_are_written",
+    what_is_fixed_changes_at_the_end: "fused_rules_play_as_they_are_written",
     rollouts_are_noticed: "rollouts_play_as_states_do",
     bury_breaks: "legal_moves_can_be_made",
     pickles_to_another_game: "pickles_are_equal",

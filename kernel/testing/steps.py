@@ -16,6 +16,7 @@ from kernel.values.layout import BONUS, OUTCOMES, PHASE, TRICK_POINTS, UNFINISHE
 from kernel.values.moves import PLAY
 
 if TYPE_CHECKING:
+    from kernel.fusing.in_time import Loop, Loops
     from kernel.run.game import State
     from kernel.values.moves import Move
 
@@ -122,7 +123,7 @@ def same_moves_give_the_same_state(deal: PlayedDeal) -> Iterator[Fault]:
 
 @invariant
 def fused_rules_play_as_they_are_written(deal: PlayedDeal) -> Iterator[Fault]:
-    """What is made of the rules when they are fused does what they do, in moves and rollouts."""
+    """What is made of the rules when they are fused does what they do, from deal to score."""
     game = deal.game
     game.fuse()
     for step, move in enumerate(deal.moves):
@@ -130,11 +131,27 @@ def fused_rules_play_as_they_are_written(deal: PlayedDeal) -> Iterator[Fault]:
         opened = game.step_by_phase.plain[phase](mine, move.id)
         if (game.step_by_phase[phase](its, move.id), its) != (opened, mine):
             yield step, f"fused, `{move.text}` does not do what it does by the rules as written"
-    mine, its = [*deal.cells[0]], [*deal.cells[0]]
-    game.playing_on.plain[0](mine, Random(_DRAWS).random)
-    game.playing_on[0](its, Random(_DRAWS).random)
-    if its != mine:
-        yield 0, "fused, a rollout goes another way than by the rules as written"
+    for each, what in ((_begins, "begins"), (_goes_on, "plays on"), (_scores, "scores")):
+        if each(deal, fused=True) != each(deal, fused=False):
+            yield 0, f"fused, a deal {what} in another way than by the rules as written"
+
+
+def _begins(deal: PlayedDeal, *, fused: bool) -> object:
+    return _one_of(deal.game.deal_tables.dealing, fused)(Random(_DRAWS).random, 0, None)
+
+
+def _goes_on(deal: PlayedDeal, *, fused: bool) -> object:
+    cells = [*deal.cells[0]]
+    _one_of(deal.game.playing_on, fused)(cells, Random(_DRAWS).random)
+    return cells
+
+
+def _scores(deal: PlayedDeal, *, fused: bool) -> object:
+    return _one_of(deal.game.score, fused)([*deal.cells[-1]])
+
+
+def _one_of(loops: Loops[Loop], fused: bool) -> Loop:
+    return loops.now[0] if fused else loops.plain[0]
 
 
 @invariant
