@@ -29,10 +29,13 @@ def drawn(mask: Mask, draw: Callable[[], float]) -> int:
     above = mask & mask - 1  # all but the lowest
     if above:
         passed_over = draw() * mask.bit_count()
-        while passed_over >= 1.0:  # as exact as rounding it down first, and quicker
+        while passed_over >= 2.0:  # as exact as rounding it down first, and quicker
+            mask = above & above - 1
+            above = mask & mask - 1
+            passed_over -= 2.0
+        if passed_over >= 1.0:
             mask = above
             above = mask & mask - 1
-            passed_over -= 1.0
     return (mask ^ above).bit_length() - 1
 
 
