@@ -35,9 +35,9 @@ class Contents:
         return None if key is None else self.known.get(key)
 
     def is_held(self, value: Value) -> bool:
-        """Whether some cell holds *value*, which then is an int."""
+        """Whether some cell holds *value*, which then is an int, and need not be worked out."""
         if isinstance(value, Rest) and value.cell is not None:
-            return True
+            return self._key(value.cell) is not None
         return any(_is_same(value, each) for each in self.known.values())
 
     def note(self, index: Value | None, value: Value) -> None:

@@ -183,8 +183,8 @@ class _Body:
             or not isinstance(test.ops[0], ast.Eq)
         ):
             raise Unfusable("what is said of something else")
-        cell = functions.value(test.left, self._scope)
-        number = functions.value(test.comparators[0], self._scope)
+        parts = [functions.later(each, self._scope) for each in (test.left, *test.comparators)]
+        cell, number = functions.in_order(parts)
         if is_settled(cell) and is_settled(number) and cell.value == number.value:
             return
         if not isinstance(cell, Rest) or not cell.cell or not isinstance(number, Known):
@@ -346,13 +346,17 @@ class _Body:
         if statement.orelse or _has(statement, ast.Return):
             raise Unfusable("a loop that returns")
         items = functions.tree(among, "items")
-        for name in _names(statement.target):
-            once = Rest(ast.Name(functions.fresh(name)), lasting=True)
-            self._scope.own[name] = self._variables.get(name, once)
+        within = {
+            name: self._variables.get(name) or Rest(ast.Name(functions.fresh(name)), lasting=True)
+            for name in _names(statement.target)
+        }
+        self._scope.own.update(within)
         target = _renamed(statement.target, self._scope)
         with functions.again_and_again() as body:
             self._later(statement.body)()
         self._emit(ast.For(target, items, body or [ast.Pass()], [], lineno=0))
+        # Where there was nothing to go over, it fails to read them.
+        self._scope.own.update({name: Rest(each.tree) for name, each in within.items()})
 
     def _while(self, statement: ast.While) -> None:
         functions = self._functions
