@@ -116,6 +116,8 @@ def _meet(one: range, other: range) -> bool:
 
 def tells(statement: ast.If, ahead: Sequence[ast.stmt]) -> bool:
     """Whether a short rest, *ahead*, reads a cell of which a branch says what it holds."""
+    if len(ahead) > MOST_AFTER:
+        return False
     rest = [node for each in ahead for node in ast.walk(each)]
     if sum(isinstance(node, ast.stmt) for node in rest) > MOST_AFTER:
         return False

@@ -142,7 +142,7 @@ class _Body:
                 test = self._functions.value(statement.test, self._scope)
                 if is_settled(test):
                     ahead += reversed(statement.body if test.value else statement.orelse)
-                elif _has(statement, ast.Return) or (self._is_all and tells(statement, ahead)):
+                elif _has(statement, ast.Return) or self._is_told(statement, ahead):
                     return self._branch(statement, test, ahead[::-1])
                 else:
                     self._if(statement, test)
@@ -318,6 +318,13 @@ class _Body:
         result = functions.merged(branches, "" if self._is_all else "result")
         functions.either_way(test, *(emitted for emitted, _ in branches))
         return result
+
+    def _is_told(self, statement: ast.If, rest: Sequence[ast.stmt]) -> bool:
+        """Whether the *rest* is done in each branch by itself, as more is known there.
+
+        If that comes to too much, the text that is read again stays as it is.
+        """
+        return self._is_all and self._functions.is_last and tells(statement, rest)
 
     def _later(self, statements: Sequence[ast.stmt], *, is_all: bool = False) -> Later:
         """*statements* to be carried out when their turn comes, with names of their own."""
