@@ -21,7 +21,6 @@ from kernel.fusing.values import (
     Value,
     known,
 )
-from kernel.fusing.writing import assignment
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -136,7 +135,7 @@ class Calls(Expressions):
         if _goes_on(function):
             raise Unfusable("it goes on with the cells when the call is over")
         name = ast.Name(self.fresh("got"))
-        self.out += [mark(WRITE), assignment(name, call), mark(READ)]
+        self.out += [mark(WRITE), self.assignment([name], Rest(call)), mark(READ)]
         return Rest(name, lasting=True)
 
     def _over(self, function: Value, node: ast.GeneratorExp, scope: Scope) -> Value:

@@ -22,7 +22,8 @@ class Contents:
 
     *sizes* are those of the zones and cells by their index. What is added to the index of a zone is
     taken to be a seat or NONE, so one of its cells may be that before the first, and no other. Of
-    any other index nothing is taken for granted. Cells hold ints.
+    any other index nothing is taken for granted. Cells hold ints, and change where they are given a
+    value or something is called, not when an attribute is read or by what an operator does.
     """
 
     def __init__(self, sizes: Mapping[int, int]) -> None:

@@ -14,7 +14,7 @@ from kernel.fusing.expressions import MOST_STEPS, Scope
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
 from kernel.fusing.values import Known, Place, Rest, TheCells, Value, name_of
-from kernel.fusing.writing import Worked, assignment
+from kernel.fusing.writing import Worked
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -176,21 +176,19 @@ class _Body:
 
     def _assert(self, statement: ast.Assert) -> None:
         """That a cell holds a number, which is taken for granted when the text is read again."""
-        functions, test = self._functions, statement.test
-        if (
-            statement.msg
-            or not isinstance(test, ast.Compare)
-            or not isinstance(test.ops[0], ast.Eq)
-        ):
-            raise Unfusable("what is said of something else")
-        parts = [functions.later(each, self._scope) for each in (test.left, *test.comparators)]
+        functions = self._functions
+        match statement:
+            case ast.Assert(ast.Compare(left, [ast.Eq()], [right]), None):
+                parts = [functions.later(each, self._scope) for each in (left, right)]
+            case _:
+                raise Unfusable("what is said of something else")
         cell, number = functions.in_order(parts)
         if is_settled(cell) and is_settled(number) and cell.value == number.value:
             return
         if not isinstance(cell, Rest) or not cell.cell or not isinstance(number, Known):
             raise Unfusable("what is said of something else")
         if not functions.is_last:
-            self._emit(ast.Assert(ast.Compare(cell.tree, test.ops, [functions.tree(number)])))
+            self._emit(ast.Assert(ast.Compare(cell.tree, [ast.Eq()], [functions.tree(number)])))
         functions.contents.note(cell.cell, number)
 
     def _break(self, statement: ast.Break) -> None:
@@ -231,7 +229,7 @@ class _Body:
             # All are worked out before the first is given to its name.
             places = ast.Tuple([place.tree for place in self._places(targets)])
             values = ast.Tuple([functions.tree(value) for value in worked])
-            self._emit(assignment(places, values))
+            self._emit(functions.assignment([places], Rest(values)))
             return
         if not all(map(self._is_once, targets)):
             worked = [functions.kept(value) for value in worked]
