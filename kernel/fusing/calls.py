@@ -108,14 +108,14 @@ class Calls(Expressions):
         raise NotImplementedError
 
     def _taken_apart(self, function: FunctionType, given: Sequence[Value], like: str) -> Value:
-        before, constants, named = len(self.out), dict(self.constants), dict(self._named)
+        before, constants, named = len(self.out), dict(self.constants), dict(self._constant_names)
         steps, contents = self._steps, self.contents.known.copy()
         try:
             return self.inline(function, given)
         except Unfusable:
             self.refused.add(function)
             del self.out[before:]
-            self.constants, self._named, self.contents.known = constants, named, contents
+            self.constants, self._constant_names, self.contents.known = constants, named, contents
             self._until = min(self._until + self._steps - steps, MOST_STEPS)
             return self._as_it_is(Known(function), given, like)
 

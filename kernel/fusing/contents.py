@@ -54,8 +54,11 @@ class Contents:
     def changes(self, index: Value) -> None:
         """The cell of that *index* is given a value."""
         reach = self._reach(index)
-        kept = [key for key in self.known if reach and not _meet(reach, self._reach_of(key))]
-        self.known = {key: self.known[key] for key in kept}
+        self.known = {
+            key: value
+            for key, value in self.known.items()
+            if reach and not _meet(reach, self._reach_of(key))
+        }
 
     def renames(self, name: str) -> None:
         """A variable is given a value."""
@@ -78,8 +81,9 @@ class Contents:
         key = self._key(index)
         if key is not None:
             return self._reach_of(key)
-        is_zone = isinstance(index, Place) and self._is_zone(index.base)
-        return self._of_zone(index.base) if isinstance(index, Place) and is_zone else None
+        if isinstance(index, Place) and self._is_zone(index.base):
+            return self._of_zone(index.base)
+        return None
 
     def _reach_of(self, key: Key) -> range:
         return range(key, key + 1) if isinstance(key, int) else self._of_zone(key[0])

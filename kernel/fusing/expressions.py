@@ -153,9 +153,9 @@ class Expressions(Writing):
         """*left* and *right* by an operation."""
         if is_settled(left) and is_settled(right):
             return Known(OPERATORS[type(operation)](left.value, right.value))
-        if is_zero(right) and isinstance(operation, KEEPS_LEFT) and self._is_kept(left):
+        if is_zero(right) and isinstance(operation, KEEPS_LEFT) and self._stays(left):
             return left
-        if is_zero(left) and isinstance(operation, KEEPS_RIGHT) and self._is_kept(right):
+        if is_zero(left) and isinstance(operation, KEEPS_RIGHT) and self._stays(right):
             return right
         if isinstance(operation, ast.BitAnd) and is_zero(right) and self.contents.is_held(left):
             return right
@@ -234,8 +234,8 @@ class Expressions(Writing):
         self.either_way(test, when, otherwise)
         return chosen
 
-    def _is_kept(self, value: Value) -> bool:
-        """Whether *value* is as it was when zero has been added to it: no truth is."""
+    def _stays(self, value: Value) -> bool:
+        """Whether *value* is still the same with zero added to it, which no truth is."""
         return not (isinstance(value, Rest) and self.may_be_truth(value.tree))
 
 

@@ -112,7 +112,7 @@ class Functions(Calls):
         What is left in it of functions stays, and of what it says that cells hold nothing does.
         """
         other = Functions(self.places)
-        other.constants, other._named = self.constants.copy(), self._named.copy()
+        other.constants, other._constant_names = self.constants.copy(), self._constant_names.copy()
         other._names |= self.constants.keys()
         other.left_alone, other.is_last = frozenset(self.refused), True
         return other
@@ -270,8 +270,6 @@ class _Body:
             functions.give(value, [place])  # type: ignore[list-item]
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
-        if functions.is_number(value):
-            value = Rest(functions.tree(value))
         if isinstance(value, Rest) and not functions.is_last:
             value = Rest(value.tree, cell=value.cell)  # a name of its own: the rules have given it
         self._scope.own[target.id] = functions.named(value, target.id)

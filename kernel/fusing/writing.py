@@ -34,7 +34,7 @@ class Writing:
         self.constants: dict[str, object] = {}
         self._names = places.names
         self._numbers: Counter[str] = Counter()
-        self._named: dict[int, str] = {}
+        self._constant_names: dict[int, str] = {}
         self._truths: set[str] = set()
         self._depth = 0
 
@@ -69,10 +69,10 @@ class Writing:
             return ast.UnaryOp(ast.USub(), ast.Constant(-value))
         if is_plain(value):
             return ast.Constant(value)  # type: ignore[arg-type]
-        if id(value) not in self._named:
-            self._named[id(value)] = name = self.fresh(like)
+        if id(value) not in self._constant_names:
+            self._constant_names[id(value)] = name = self.fresh(like)
             self.constants[name] = value
-        return ast.Name(self._named[id(value)])
+        return ast.Name(self._constant_names[id(value)])
 
     # Statements on the way
 
@@ -160,6 +160,8 @@ class Writing:
 
     def named(self, value: Value, like: str) -> Value:
         """*value* as it is now under a name, which a cell that it is of is known to hold."""
+        if self._is_no_index(value):
+            value = Rest(self.tree(value))
         kept = self.kept(value, like)
         if isinstance(kept, Place) and not kept.named and not self.places.apart:
             name = ast.Name(self.fresh(like))
@@ -169,8 +171,8 @@ class Writing:
             self.contents.note(value.cell, kept)
         return kept
 
-    def is_number(self, value: Value) -> bool:
-        """Whether a sum can be no index: nothing is known of what is added, and no cell is it."""
+    def _is_no_index(self, value: Value) -> bool:
+        """Whether a sum is like any number: of what is added nothing is known, it is no cell."""
         if self.places.apart or not isinstance(value, Place):
             return False
         return not value.added.lasting and value.added.cell is None
