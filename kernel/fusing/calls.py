@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from kernel.fusing.expressions import MOST_STEPS, Expressions, Scope
 from kernel.fusing.places import CELLS
 from kernel.fusing.settled import is_settled
-from kernel.fusing.sources import Unfusable, changing_in
+from kernel.fusing.sources import WAITS, Unfusable, changing_in
 from kernel.fusing.values import (
     PURE,
     Known,
@@ -21,7 +21,6 @@ from kernel.fusing.values import (
     Value,
     known,
 )
-from kernel.fusing.writing import assignment
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -31,6 +30,8 @@ WRITE, READ = "write the cells back", "read the cells again"
 ROWS: Final = (tuple, range, str, frozenset, list, dict, set)
 OF_THE_CALLER: Final = (super, locals, globals, vars, dir, eval, exec)
 """What asks who calls it."""
+GOING_OVER: Final = (max, min, sum, tuple)
+"""What goes over the one thing that it is given."""
 OF_INTS: Final = ("bit_count", "bit_length")
 """Methods that change nothing."""
 MOST_UNROLLED: Final = 64
@@ -107,14 +108,14 @@ class Calls(Expressions):
         raise NotImplementedError
 
     def _taken_apart(self, function: FunctionType, given: Sequence[Value], like: str) -> Value:
-        before, constants, named = len(self.out), dict(self.constants), dict(self._named)
+        before, constants, named = len(self.out), dict(self.constants), dict(self._constant_names)
         steps, contents = self._steps, self.contents.known.copy()
         try:
             return self.inline(function, given)
         except Unfusable:
             self.refused.add(function)
             del self.out[before:]
-            self.constants, self._named, self.contents.known = constants, named, contents
+            self.constants, self._constant_names, self.contents.known = constants, named, contents
             self._until = min(self._until + self._steps - steps, MOST_STEPS)
             return self._as_it_is(Known(function), given, like)
 
@@ -126,13 +127,15 @@ class Calls(Expressions):
             ast.Name(CELLS) if isinstance(each, TheCells) else self.tree(each) for each in given
         ]
         call = ast.Call(self.tree(function, like), trees, [])
-        if not _is_harmless(function):
+        if not _is_harmless(function, given):
             self.contents.forget()
         is_given = any(isinstance(each, TheCells) for each in given)
         if not is_given and not _may_have_cells(function):
             return Rest(call)
+        if _goes_on(function):
+            raise Unfusable("it goes on with the cells when the call is over")
         name = ast.Name(self.fresh("got"))
-        self.out += [mark(WRITE), assignment(name, call), mark(READ)]
+        self.out += [mark(WRITE), self.assignment([name], Rest(call)), mark(READ)]
         return Rest(name, lasting=True)
 
     def _over(self, function: Value, node: ast.GeneratorExp, scope: Scope) -> Value:
@@ -190,12 +193,22 @@ def bound(target: ast.expr, item: object) -> dict[str, Value]:
     return {name: value for each, part in pairs for name, value in bound(each, part).items()}
 
 
-def _is_harmless(function: Value) -> bool:
-    """Whether *function* can change no cell, even if the list is kept somewhere."""
+def _is_harmless(function: Value, given: Sequence[Value]) -> bool:
+    """Whether *function* can change no cell, even if the list is kept somewhere.
+
+    One that goes over what it is *given* carries that out, which may be anything.
+    """
     if isinstance(function, Known):
-        return any(function.value is each for each in PURE)
+        goes_over = len(given) == 1 and any(function.value is each for each in GOING_OVER)
+        return not goes_over and any(function.value is each for each in PURE)
     tree = function.tree if isinstance(function, Rest) else None
     return isinstance(tree, ast.Attribute) and tree.attr in OF_INTS
+
+
+def _goes_on(function: Value) -> bool:
+    """Whether *function* is carried out when its result is gone over, and not when it is called."""
+    value = function.value if isinstance(function, Known) else None
+    return isinstance(value, FunctionType) and bool(value.__code__.co_flags & WAITS)
 
 
 def _may_have_cells(function: Value) -> bool:

@@ -22,7 +22,8 @@ class Contents:
 
     *sizes* are those of the zones and cells by their index. What is added to the index of a zone is
     taken to be a seat or NONE, so one of its cells may be that before the first, and no other. Of
-    any other index nothing is taken for granted. Cells hold ints.
+    any other index nothing is taken for granted. Cells hold ints, and change where they are given a
+    value or something is called, not when an attribute is read or by what an operator does.
     """
 
     def __init__(self, sizes: Mapping[int, int]) -> None:
@@ -35,9 +36,9 @@ class Contents:
         return None if key is None else self.known.get(key)
 
     def is_held(self, value: Value) -> bool:
-        """Whether some cell holds *value*, which then is an int."""
+        """Whether some cell holds *value*, which then is an int, and need not be worked out."""
         if isinstance(value, Rest) and value.cell is not None:
-            return True
+            return self._key(value.cell) is not None
         return any(_is_same(value, each) for each in self.known.values())
 
     def note(self, index: Value | None, value: Value) -> None:
@@ -53,8 +54,11 @@ class Contents:
     def changes(self, index: Value) -> None:
         """The cell of that *index* is given a value."""
         reach = self._reach(index)
-        kept = [key for key in self.known if reach and not _meet(reach, self._reach_of(key))]
-        self.known = {key: self.known[key] for key in kept}
+        self.known = {
+            key: value
+            for key, value in self.known.items()
+            if reach and not _meet(reach, self._reach_of(key))
+        }
 
     def renames(self, name: str) -> None:
         """A variable is given a value."""
@@ -77,8 +81,9 @@ class Contents:
         key = self._key(index)
         if key is not None:
             return self._reach_of(key)
-        is_zone = isinstance(index, Place) and self._is_zone(index.base)
-        return self._of_zone(index.base) if isinstance(index, Place) and is_zone else None
+        if isinstance(index, Place) and self._is_zone(index.base):
+            return self._of_zone(index.base)
+        return None
 
     def _reach_of(self, key: Key) -> range:
         return range(key, key + 1) if isinstance(key, int) else self._of_zone(key[0])
@@ -116,6 +121,8 @@ def _meet(one: range, other: range) -> bool:
 
 def tells(statement: ast.If, ahead: Sequence[ast.stmt]) -> bool:
     """Whether a short rest, *ahead*, reads a cell of which a branch says what it holds."""
+    if len(ahead) > MOST_AFTER:
+        return False
     rest = [node for each in ahead for node in ast.walk(each)]
     if sum(isinstance(node, ast.stmt) for node in rest) > MOST_AFTER:
         return False

@@ -25,7 +25,7 @@ from kernel.fusing.values import (
     known,
     name_of,
 )
-from kernel.fusing.writing import Worked, Writing, assignment
+from kernel.fusing.writing import Worked, Writing
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -153,9 +153,9 @@ class Expressions(Writing):
         """*left* and *right* by an operation."""
         if is_settled(left) and is_settled(right):
             return Known(OPERATORS[type(operation)](left.value, right.value))
-        if is_zero(right) and isinstance(operation, KEEPS_LEFT) and not self._is_bool(left):
+        if is_zero(right) and isinstance(operation, KEEPS_LEFT) and self._stays(left):
             return left
-        if is_zero(left) and isinstance(operation, KEEPS_RIGHT) and not self._is_bool(right):
+        if is_zero(left) and isinstance(operation, KEEPS_RIGHT) and self._stays(right):
             return right
         if isinstance(operation, ast.BitAnd) and is_zero(right) and self.contents.is_held(left):
             return right
@@ -209,14 +209,13 @@ class Expressions(Writing):
         self, value: Value, operation: ast.boolop, emitted: list[ast.stmt], after: Value
     ) -> Value:
         if not emitted:
-            idle = isinstance(operation, ast.And)
-            if self._is_bool(value) and isinstance(after, Known) and after.value is idle:
+            idle, tree = isinstance(operation, ast.And), self.tree(value)
+            if self.is_truth(tree) and isinstance(after, Known) and after.value is idle:
                 return value
-            trees = [self.tree(value), self.tree(after)]
-            return Rest(ast.BoolOp(operation, trees))
+            return Rest(ast.BoolOp(operation, [tree, self.tree(after)]))
         name = ast.Name(self.fresh("holds"))
         self.assign(name, value)
-        emitted.append(assignment(name, self.tree(after)))
+        emitted.append(self.assignment([name], after))
         is_or = isinstance(operation, ast.Or)
         test: ast.expr = ast.UnaryOp(ast.Not(), name) if is_or else name
         self.out.append(ast.If(test, emitted, []))
@@ -235,16 +234,9 @@ class Expressions(Writing):
         self.either_way(test, when, otherwise)
         return chosen
 
-    def _is_bool(self, value: Value) -> bool:
-        if not isinstance(value, Rest):
-            return False
-        tree = value.tree
-        is_not = isinstance(tree, ast.UnaryOp) and isinstance(tree.op, ast.Not)
-        return isinstance(tree, ast.Compare) or is_not or self._is_called(tree, bool)
-
-    def _is_called(self, tree: ast.expr, function: object) -> bool:
-        name = tree.func if isinstance(tree, ast.Call) else None
-        return isinstance(name, ast.Name) and self.constants.get(name.id) is function
+    def _stays(self, value: Value) -> bool:
+        """Whether *value* is still the same with zero added to it, which no truth is."""
+        return not (isinstance(value, Rest) and self.may_be_truth(value.tree))
 
 
 def is_private(name: str) -> bool:

@@ -25,8 +25,8 @@ class Places:
     With *apart* each cell is a local variable, and those of the seats a list, that are read at
     the start and written back at the end: worth it where many moves are made at a time. Then what
     is added to the index of a zone must be a seat, and a function that is called as it is must not
-    give back the list of the cells. *sizes* has the number of seats by the index of each zone or
-    cell, 0 where seats have no parts of it.
+    give back the list of the cells, nor something that changes them when it is gone over. *sizes*
+    has the number of seats by the index of each zone or cell, 0 where seats have no parts of it.
     """
 
     def __init__(self, layout: Layout, *, apart: bool) -> None:

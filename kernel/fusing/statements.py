@@ -14,7 +14,7 @@ from kernel.fusing.expressions import MOST_STEPS, Scope
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
 from kernel.fusing.values import Known, Place, Rest, TheCells, Value, name_of
-from kernel.fusing.writing import Worked, assignment
+from kernel.fusing.writing import Worked
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -112,7 +112,7 @@ class Functions(Calls):
         What is left in it of functions stays, and of what it says that cells hold nothing does.
         """
         other = Functions(self.places)
-        other.constants, other._named = self.constants.copy(), self._named.copy()
+        other.constants, other._constant_names = self.constants.copy(), self._constant_names.copy()
         other._names |= self.constants.keys()
         other.left_alone, other.is_last = frozenset(self.refused), True
         return other
@@ -142,7 +142,7 @@ class _Body:
                 test = self._functions.value(statement.test, self._scope)
                 if is_settled(test):
                     ahead += reversed(statement.body if test.value else statement.orelse)
-                elif _has(statement, ast.Return) or (self._is_all and tells(statement, ahead)):
+                elif _has(statement, ast.Return) or self._is_told(statement, ahead):
                     return self._branch(statement, test, ahead[::-1])
                 else:
                     self._if(statement, test)
@@ -176,21 +176,19 @@ class _Body:
 
     def _assert(self, statement: ast.Assert) -> None:
         """That a cell holds a number, which is taken for granted when the text is read again."""
-        functions, test = self._functions, statement.test
-        if (
-            statement.msg
-            or not isinstance(test, ast.Compare)
-            or not isinstance(test.ops[0], ast.Eq)
-        ):
-            raise Unfusable("what is said of something else")
-        cell = functions.value(test.left, self._scope)
-        number = functions.value(test.comparators[0], self._scope)
+        functions = self._functions
+        match statement:
+            case ast.Assert(ast.Compare(left, [ast.Eq()], [right]), None):
+                parts = [functions.later(each, self._scope) for each in (left, right)]
+            case _:
+                raise Unfusable("what is said of something else")
+        cell, number = functions.in_order(parts)
         if is_settled(cell) and is_settled(number) and cell.value == number.value:
             return
         if not isinstance(cell, Rest) or not cell.cell or not isinstance(number, Known):
             raise Unfusable("what is said of something else")
         if not functions.is_last:
-            self._emit(ast.Assert(ast.Compare(cell.tree, test.ops, [functions.tree(number)])))
+            self._emit(ast.Assert(ast.Compare(cell.tree, [ast.Eq()], [functions.tree(number)])))
         functions.contents.note(cell.cell, number)
 
     def _break(self, statement: ast.Break) -> None:
@@ -231,7 +229,7 @@ class _Body:
             # All are worked out before the first is given to its name.
             places = ast.Tuple([place.tree for place in self._places(targets)])
             values = ast.Tuple([functions.tree(value) for value in worked])
-            self._emit(assignment(places, values))
+            self._emit(functions.assignment([places], Rest(values)))
             return
         if not all(map(self._is_once, targets)):
             worked = [functions.kept(value) for value in worked]
@@ -272,8 +270,6 @@ class _Body:
             functions.give(value, [place])  # type: ignore[list-item]
             return
         assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
-        if functions.is_number(value):
-            value = Rest(functions.tree(value))
         if isinstance(value, Rest) and not functions.is_last:
             value = Rest(value.tree, cell=value.cell)  # a name of its own: the rules have given it
         self._scope.own[target.id] = functions.named(value, target.id)
@@ -319,6 +315,13 @@ class _Body:
         functions.either_way(test, *(emitted for emitted, _ in branches))
         return result
 
+    def _is_told(self, statement: ast.If, rest: Sequence[ast.stmt]) -> bool:
+        """Whether the *rest* is done in each branch by itself, as more is known there.
+
+        If that comes to too much, the text that is read again stays as it is.
+        """
+        return self._is_all and self._functions.is_last and tells(statement, rest)
+
     def _later(self, statements: Sequence[ast.stmt], *, is_all: bool = False) -> Later:
         """*statements* to be carried out when their turn comes, with names of their own."""
         functions, variables = self._functions, self._variables
@@ -346,13 +349,17 @@ class _Body:
         if statement.orelse or _has(statement, ast.Return):
             raise Unfusable("a loop that returns")
         items = functions.tree(among, "items")
-        for name in _names(statement.target):
-            once = Rest(ast.Name(functions.fresh(name)), lasting=True)
-            self._scope.own[name] = self._variables.get(name, once)
+        within = {
+            name: self._variables.get(name) or Rest(ast.Name(functions.fresh(name)), lasting=True)
+            for name in _names(statement.target)
+        }
+        self._scope.own.update(within)
         target = _renamed(statement.target, self._scope)
         with functions.again_and_again() as body:
             self._later(statement.body)()
         self._emit(ast.For(target, items, body or [ast.Pass()], [], lineno=0))
+        # Where there was nothing to go over, it fails to read them.
+        self._scope.own.update({name: Rest(each.tree) for name, each in within.items()})
 
     def _while(self, statement: ast.While) -> None:
         functions = self._functions

@@ -34,7 +34,8 @@ class Writing:
         self.constants: dict[str, object] = {}
         self._names = places.names
         self._numbers: Counter[str] = Counter()
-        self._named: dict[int, str] = {}
+        self._constant_names: dict[int, str] = {}
+        self._truths: set[str] = set()
         self._depth = 0
 
     # Names and constants
@@ -68,10 +69,10 @@ class Writing:
             return ast.UnaryOp(ast.USub(), ast.Constant(-value))
         if is_plain(value):
             return ast.Constant(value)  # type: ignore[arg-type]
-        if id(value) not in self._named:
-            self._named[id(value)] = name = self.fresh(like)
+        if id(value) not in self._constant_names:
+            self._constant_names[id(value)] = name = self.fresh(like)
             self.constants[name] = value
-        return ast.Name(self._named[id(value)])
+        return ast.Name(self._constant_names[id(value)])
 
     # Statements on the way
 
@@ -109,7 +110,39 @@ class Writing:
 
     def assign(self, target: ast.expr, value: Value) -> None:
         """Emit that *target* is given *value*."""
-        self.out.append(assignment(target, self.tree(value)))
+        self.out.append(self.assignment([target], value))
+
+    def assignment(self, targets: list[ast.expr], value: Value) -> ast.Assign:
+        """The statement that gives *value* to *targets*, which are truths then if it is one."""
+        tree = self.tree(value)
+        if self.may_be_truth(tree):
+            nodes = [node for target in targets for node in ast.walk(target)]
+            self._truths |= {node.id for node in nodes if isinstance(node, ast.Name)}
+        return ast.Assign(targets, tree, lineno=0)
+
+    def may_be_truth(self, tree: ast.expr) -> bool:
+        """Whether *tree* may be True or False, which are ints but are not written so."""
+        match tree:
+            case ast.Name(name):
+                return name in self._truths
+            case ast.BoolOp(values=parts) | ast.Tuple(parts):
+                return any(map(self.may_be_truth, parts))
+            case ast.IfExp(body=one, orelse=other):
+                return self.may_be_truth(one) or self.may_be_truth(other)
+            case ast.BinOp(one, ast.BitAnd() | ast.BitOr() | ast.BitXor(), other):
+                return self.may_be_truth(one) and self.may_be_truth(other)
+            case ast.Constant(value):
+                return isinstance(value, bool)
+        return self.is_truth(tree)
+
+    def is_truth(self, tree: ast.expr) -> bool:
+        """Whether *tree* is True or False."""
+        match tree:
+            case ast.Compare() | ast.UnaryOp(ast.Not()):
+                return True
+            case ast.Call(ast.Name(name)):
+                return self.constants.get(name) is bool
+        return False
 
     def lasting(self, rest: Rest, like: str) -> Rest:
         """*rest* as a name that can be read again: a local variable, unless it is one."""
@@ -127,6 +160,8 @@ class Writing:
 
     def named(self, value: Value, like: str) -> Value:
         """*value* as it is now under a name, which a cell that it is of is known to hold."""
+        if self._is_no_index(value):
+            value = Rest(self.tree(value))
         kept = self.kept(value, like)
         if isinstance(kept, Place) and not kept.named and not self.places.apart:
             name = ast.Name(self.fresh(like))
@@ -136,15 +171,15 @@ class Writing:
             self.contents.note(value.cell, kept)
         return kept
 
-    def is_number(self, value: Value) -> bool:
-        """Whether a sum can be no index: nothing is known of what is added, and no cell is it."""
+    def _is_no_index(self, value: Value) -> bool:
+        """Whether a sum is like any number: of what is added nothing is known, it is no cell."""
         if self.places.apart or not isinstance(value, Place):
             return False
         return not value.added.lasting and value.added.cell is None
 
     def give(self, value: Value, places: Sequence[Rest]) -> None:
         """Emit that *value* is given to each of *places*, which are known to hold it then."""
-        self.out.append(ast.Assign([place.tree for place in places], self.tree(value), lineno=0))
+        self.out.append(self.assignment([place.tree for place in places], value))
         names = [value, *places]
         held = next(filter(can_be_said, names), value)
         for each in names:
@@ -179,7 +214,7 @@ class Writing:
             return Known(None)
         name = ast.Name(self.fresh(like))
         for emitted, value in branches:
-            emitted.append(assignment(name, self.tree(value or Known(None))))
+            emitted.append(self.assignment([name], value or Known(None)))
         return Rest(name, lasting=True)
 
     def dropped(self, value: Value) -> None:
@@ -200,11 +235,6 @@ class Writing:
             self.out += [ast.If(tree, when, []), *otherwise]
         else:
             self.out.append(ast.If(tree, when, otherwise))
-
-
-def assignment(target: ast.expr, value: ast.expr) -> ast.Assign:
-    """The statement that gives *value* to *target*."""
-    return ast.Assign([target], value, lineno=0)
 
 
 def returned(block: list[ast.stmt], tree: ast.expr) -> None:

@@ -5,6 +5,7 @@ Each is made by a factory, as those of `forms` are.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kernel.values.layout import ACTOR, DEALER, PHASE
@@ -315,8 +316,13 @@ def said_of_cells() -> Callable[[Cells], int]:
         assert cells[DEALER] == 4, "so it is"
         return cells[DEALER]
 
+    def before(cells: Cells) -> int:
+        cells[TABLE] = cells[HAND] = 3
+        assert cells[TABLE] == counted(cells) - counted(cells) + 4 == 3
+        return cells[DEALER]
+
     def saying(cells: Cells) -> int:
-        total = other(cells)
+        total = other(cells) + before(cells) * 1000
         cells[TABLE] = 2
         assert cells[TABLE] == 2
         return total * 100 + word(cells) * 10 + cells[TABLE]
@@ -338,7 +344,7 @@ def before_the_first() -> Callable[[Cells], int]:
     return nobody
 
 
-def by_another_way() -> Callable[[Cells], int]:
+def by_another_way() -> Callable[[Cells], object]:
     """The list of the cells is kept elsewhere, and changed there by an index or by a method."""
     kept: list[Any] = [[]]
 
@@ -366,7 +372,12 @@ def by_another_way() -> Callable[[Cells], int]:
         last *= cells[HAND]
         return cells[ACTOR]
 
-    return lambda cells: changed(cells) * 10 + changed_by_a_step(cells)
+    def changed_when_gone_over(cells: Cells) -> int:
+        later = map(partial(kept[0].__setitem__, ACTOR), (6, 7))
+        cells[ACTOR] = 5
+        return len(tuple(later)) + cells[ACTOR]
+
+    return lambda cells: (changed(cells), changed_by_a_step(cells), changed_when_gone_over(cells))
 
 
 KNOWN_FORMS: tuple[Callable[[], Callable[[Cells], Any]], ...] = (

@@ -137,6 +137,20 @@ def test_what_is_too_long_is_called(body: str, tmp_path: Path) -> None:
         assert made(cells.copy()) == plain(cells.copy())
 
 
+def test_many_ways_that_are_known_are_not_too_long(tmp_path: Path) -> None:
+    """Where they cannot all be written out apart, they are written out together."""
+    ways = "".join(
+        f"{margin}for {name} in range(60):\n{margin}    if cells[{read}] == {name}:\n"
+        f"{margin}        cells[{given}] = {name}\n"
+        for margin, name, read, given in (("    ", "a", 1, 2), ("        ", "b", 2, 1))
+    )
+    module = written(tmp_path / "ways.py", f"def rule(cells):\n{ways}    return cells[1]\n")
+    made, cells = fused(module.rule, LAYOUT), some_cells(Random(1))
+    assert made is not module.rule
+    mine, its = cells.copy(), cells.copy()
+    assert (made(its), its) == (module.rule(mine), mine)
+
+
 def test_cells_may_be_called_anything() -> None:
     """The names of cells are no others: not of a parameter, of Python, or of the function."""
     names = ("draw", "def", "x²", "\ufb01", "fi", "cells", "mixing", "a b", "self.x", "1", "")

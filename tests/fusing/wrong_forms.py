@@ -293,6 +293,89 @@ def same_row() -> Callable[[Cells], object]:
     return same
 
 
+def nothing_left_of_it() -> Callable[[Cells], object]:
+    """What is joined with nothing is worked out all the same: it does something, or fails."""
+    start, rows = [4, 5, 6], ((1, 2), (3,), ())
+
+    def nothing(cells: Cells) -> object:
+        pile = start.copy()
+        none = cells[pile.pop()] & 0
+        one = cells[rows[cells[ACTOR] % 3][0]] & 0
+        return none + one, len(pile), cells[HAND + 8 // cells[DEALER] - 2] & 0
+
+    return nothing
+
+
+def truths_with_names() -> Callable[[Cells], tuple[object, ...]]:
+    """True is 1, but is not written so until something is added to it."""
+    zero = 0
+
+    def truths(cells: Cells) -> tuple[str, ...]:
+        flag = other = cells[ACTOR] == 1
+        if cells[DEALER]:
+            other = not flag
+        same, both = flag, flag & other
+        row = tuple(cells[HAND + seat] == 1 for seat in SEATS)
+        cells[DEALER] = flag | zero
+        cells[ACTOR] = sum(same for _ in (1,))
+        either = (row[0] or row[1]) | zero, (flag if row[2] else other) + zero
+        numbers = zero + same, zero | other, both - zero, row[3] + zero, either
+        return str(numbers), str(cells[DEALER]), str(cells[ACTOR])
+
+    def added(cells: Cells) -> str:
+        first, second = cells[ACTOR] == 1, cells[DEALER] == 1
+        chosen = (cells[HAND] and first) | zero
+        return str((first + zero, second | zero, chosen, sum(first for _ in (1,))))
+
+    return lambda cells: (added(cells), truths(cells))
+
+
+def names_without_values() -> Callable[[Cells], int]:
+    """After a loop over nothing its name has no value, and who gives it to another fails."""
+    rows = ((), (1,), (2, 3), (1, 1))
+
+    def after(cells: Cells) -> int:
+        for each in rows[cells[ACTOR]]:
+            cells[DEALER] += each
+        last = each  # noqa: F841 - that is the point
+        cells[HAND] = 9
+        return cells[DEALER]
+
+    return after
+
+
+def going_on_later() -> Callable[[Cells], int]:
+    """What is called goes on with the cells when it is gone over, and not before."""
+    kept: list[Any] = [[]]
+
+    def given(cells: Cells) -> Any:
+        for seat in SEATS:
+            cells[ACTOR] = seat + 5
+            yield cells[HAND + seat]
+
+    def keeping() -> Any:
+        for seat in SEATS:
+            kept[0][ACTOR] = seat + 5
+            yield seat
+
+    def summed(cells: Cells) -> int:
+        later = given(cells)
+        cells[ACTOR] = 2
+        return sum(later) + cells[ACTOR] * 100
+
+    def gone_over(cells: Cells) -> int:
+        kept[0], total = cells, 0
+        for each in keeping():
+            total += cells[ACTOR] * each
+            cells[ACTOR] = 1
+        for each in given(cells):
+            total += cells[ACTOR] * each
+            cells[ACTOR] = 1
+        return total
+
+    return lambda cells: summed(cells) * 1_000 + gone_over(cells)
+
+
 EASILY_WRONG: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     parameter_changed,
     local_like_global,
@@ -309,4 +392,8 @@ EASILY_WRONG: tuple[Callable[[], Callable[[Cells], Any]], ...] = (
     loops_that_end,
     many_ways,
     same_row,
+    nothing_left_of_it,
+    truths_with_names,
+    names_without_values,
+    going_on_later,
 )
