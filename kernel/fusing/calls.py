@@ -39,12 +39,17 @@ MOST_UNROLLED: Final = 64
 
 
 class Calls(Expressions):
-    """Expressions with calls among them; functions in *left_alone* are called as they are."""
+    """Expressions with calls among them; functions in *left_alone* are called as they are.
+
+    *refused* are those that could not be taken apart. *is_last* says that a text is read which
+    fusing has made, and not the rules.
+    """
 
     def __init__(self, places: Places) -> None:
         super().__init__(places)
         self.left_alone: frozenset[FunctionType] = frozenset()
         self.refused: set[FunctionType] = set()
+        self.is_last = False
 
     def _call(self, node: ast.Call, scope: Scope) -> Value:
         if node.keywords or any(isinstance(each, ast.Starred) for each in node.args):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import ast
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from kernel.fusing.values import Known, Place, Rest, Value, name_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
 Key: TypeAlias = "int | tuple[int, str]"
 """A cell by its index, or by that of its zone and the name of the seat."""
-
-MOST_AFTER: Final = 16
-"""Of more statements after a branch it is not worked out what each way makes of them."""
 
 
 class Contents:
@@ -117,31 +113,3 @@ def _is_same(one: Value, other: Value) -> bool:
 
 def _meet(one: range, other: range) -> bool:
     return one.start < other.stop and other.start < one.stop
-
-
-def tells(statement: ast.If, ahead: Sequence[ast.stmt]) -> bool:
-    """Whether a short rest, *ahead*, reads a cell of which a branch says what it holds."""
-    if len(ahead) > MOST_AFTER:
-        return False
-    rest = [node for each in ahead for node in ast.walk(each)]
-    if sum(isinstance(node, ast.stmt) for node in rest) > MOST_AFTER:
-        return False
-    given = [node for node in ast.walk(statement) if isinstance(node, ast.Assign)]
-    said = [target for node in given if _is_said(node.value) for target in node.targets]
-    return not _numbers(rest, ast.Load).isdisjoint(_numbers(said, ast.Store))
-
-
-def _is_said(value: ast.expr) -> bool:
-    value = value.operand if isinstance(value, ast.UnaryOp) else value
-    return isinstance(value, ast.Constant | ast.Name)
-
-
-def _numbers(nodes: Iterable[ast.AST], context: type[ast.expr_context]) -> set[object]:
-    """The constant indices by which something is read, or given a value, among *nodes*."""
-    return {
-        node.slice.value
-        for node in nodes
-        if isinstance(node, ast.Subscript)
-        and isinstance(node.ctx, context)
-        and isinstance(node.slice, ast.Constant)
-    }

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import FunctionType
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from kernel.fusing.calls import Calls, bound, items_of
-from kernel.fusing.contents import tells
+from kernel.fusing.assignments import Assignments, Bind
+from kernel.fusing.calls import Calls, items_of
 from kernel.fusing.expressions import MOST_STEPS, Scope
 from kernel.fusing.settled import is_settled
 from kernel.fusing.sources import TooLong, Unfusable, changes, names_of, text_of
-from kernel.fusing.values import Known, Place, Rest, TheCells, Value, name_of
-from kernel.fusing.writing import Worked
+from kernel.fusing.values import Known, Rest, Value
 
 if TYPE_CHECKING:
     from kernel.fusing.places import Places
@@ -23,8 +22,6 @@ if TYPE_CHECKING:
 Later: TypeAlias = "Callable[[], Value | None]"
 MOST_FUNCTIONS: Final = 500
 """So many calls are taken apart, several times as many as there are in any shipped game."""
-
-
 FAULTS: Final = (
     ArithmeticError,
     AttributeError,
@@ -37,18 +34,10 @@ FAULTS: Final = (
 )
 MOST_OF_ONE: Final = 10_000
 """Steps of work for one function, with those that it calls."""
-
-
+MOST_AFTER: Final = 16
+"""Of more statements after a branch it is not worked out what each way makes of them."""
 MOST_KEPT: Final = 4_096
 """Of so many statements it is kept what is in them."""
-
-
-class Bind(ast.stmt):
-    """A name that stands for a known value from here on; the *last* one may be read elsewhere."""
-
-    def __init__(self, target: ast.expr, value: object, *, last: bool = False) -> None:
-        super().__init__()
-        self.target, self.value, self.last = target, value, last
 
 
 class Functions(Calls):
@@ -59,7 +48,6 @@ class Functions(Calls):
         self._within: list[FunctionType] = []
         self._too_long: set[FunctionType] = set()
         self._taken = 0
-        self.is_last = False
 
     def inline(self, function: FunctionType, given: Sequence[Value]) -> Value:
         """The result of *function*, whose statements go to where it is called."""
@@ -118,16 +106,18 @@ class Functions(Calls):
         return other
 
 
-class _Body:
+class _Body(Assignments):
     """The statements of one function; its *variables* are the names that change in play.
 
     With *is_all* it is that which is made, and when these statements end it returns.
     """
 
+    _functions: Functions
+
     def __init__(
         self, functions: Functions, scope: Scope, variables: Mapping[str, Rest], *, is_all: bool
     ) -> None:
-        self._functions, self._scope, self._variables = functions, scope, variables
+        super().__init__(functions, scope, variables)
         self._is_all = is_all
 
     def run(self, statements: Sequence[ast.stmt]) -> Value | None:
@@ -168,9 +158,6 @@ class _Body:
             raise Unfusable(type(statement).__name__)
         how(statement)
 
-    def _emit(self, statement: ast.stmt) -> None:
-        self._functions.out.append(statement)
-
     def _pass(self, _: ast.Pass) -> None:
         pass
 
@@ -197,113 +184,6 @@ class _Body:
     def _expr(self, statement: ast.Expr) -> None:
         self._functions.dropped(self._functions.value(statement.value, self._scope))
 
-    # Assignments
-
-    def _bind(self, statement: Bind) -> None:
-        named = bound(statement.target, statement.value)
-        if not statement.last:
-            self._scope.own.update(named)
-            return
-        for name in named.keys() & self._variables.keys():
-            self._functions.give(named[name], [self._variable(name)])
-            self._scope.own[name] = self._variables[name]
-
-    def _assign(self, statement: ast.Assign) -> None:
-        functions, scope = self._functions, self._scope
-        targets = statement.targets
-        if len(targets) == 1 and isinstance(targets[0], ast.Tuple):
-            self._assign_each(targets[0].elts, statement.value)
-            return
-        value = functions.value(statement.value, scope)
-        if len(targets) == 1:
-            self._to(targets[0], value)
-            return
-        functions.give(value, self._places(targets))
-
-    def _assign_each(self, targets: Sequence[ast.expr], source: ast.expr) -> None:
-        functions, scope = self._functions, self._scope
-        if not isinstance(source, ast.Tuple) or len(source.elts) != len(targets):
-            raise Unfusable("several names for one value")
-        worked = functions.in_order([functions.later(node, scope) for node in source.elts])
-        if not any(map(self._is_once, targets)) and not all(map(self._is_safe, worked)):
-            # All are worked out before the first is given to its name.
-            places = ast.Tuple([place.tree for place in self._places(targets)])
-            values = ast.Tuple([functions.tree(value) for value in worked])
-            self._emit(functions.assignment([places], Rest(values)))
-            return
-        if not all(map(self._is_once, targets)):
-            worked = [functions.kept(value) for value in worked]
-        for target, value in zip(targets, worked, strict=True):
-            self._to(target, value)
-
-    def _is_once(self, target: ast.expr) -> bool:
-        return isinstance(target, ast.Name) and target.id not in self._variables
-
-    @staticmethod
-    def _is_safe(value: Value) -> bool:
-        return isinstance(value, Known) or (isinstance(value, Place) and value.added.lasting)
-
-    def _annassign(self, statement: ast.AnnAssign) -> None:
-        if statement.value is not None:
-            self._to(statement.target, self._functions.value(statement.value, self._scope))
-
-    def _augassign(self, statement: ast.AugAssign) -> None:
-        functions, scope, target = self._functions, self._scope, statement.target
-        if isinstance(target, ast.Name):
-            value = functions.value(statement.value, scope)
-            place = self._variable(target.id)
-        else:
-            place, before = self._place(target), len(functions.out)
-            value = functions.value(statement.value, scope)
-            if len(functions.out) > before:
-                raise Unfusable("a step before a cell changes")
-        if isinstance(statement.op, ast.Add | ast.Mult):
-            functions.contents.forget()  # a list, which may be the cells, would become longer
-        self._emit(ast.AugAssign(place.tree, statement.op, functions.tree(value)))  # type: ignore[arg-type]
-
-    def _to(self, target: ast.expr, value: Value) -> None:
-        """Give *value* to a name or a cell."""
-        functions = self._functions
-        if not self._is_once(target):
-            parts: list[Worked] = [lambda: value, lambda: self._place(target)]
-            value, place = functions.in_order(parts)
-            functions.give(value, [place])  # type: ignore[list-item]
-            return
-        assert isinstance(target, ast.Name)  # noqa: S101 - it is one to be given a value once
-        if isinstance(value, Rest) and not functions.is_last:
-            value = Rest(value.tree, cell=value.cell)  # a name of its own: the rules have given it
-        self._scope.own[target.id] = functions.named(value, target.id)
-
-    def _places(self, targets: Sequence[ast.expr]) -> list[Rest]:
-        before = len(self._functions.out)
-        places = [self._place(target) for target in targets]
-        if len(self._functions.out) > before:
-            raise Unfusable("a step between two changes")
-        return places
-
-    def _variable(self, name: str) -> Rest:
-        """A variable that changes now."""
-        self._functions.contents.renames(name_of(self._variables[name]))
-        return self._variables[name]
-
-    def _place(self, target: ast.expr) -> Rest:
-        """A cell, or a variable, that changes now."""
-        if isinstance(target, ast.Name) and target.id in self._variables:
-            return self._variable(target.id)
-        if not isinstance(target, ast.Subscript):
-            raise Unfusable("what a value is given to")
-        functions, scope = self._functions, self._scope
-        parts = [functions.later(target.value, scope), functions.later(target.slice, scope)]
-        value, index = functions.in_order(parts)
-        if isinstance(value, TheCells):
-            functions.contents.changes(index)
-            tree = functions.places.at(index, functions.tree(index), written=True)
-            return Rest(tree, cell=index)
-        if not isinstance(value, Rest):
-            raise Unfusable("what does not change")
-        functions.contents.forget()  # it may be the cells
-        return Rest(ast.Subscript(value.tree, functions.tree(index)))
-
     # Branches and loops
 
     def _branch(self, statement: ast.If, test: Value, rest: Sequence[ast.stmt]) -> Value | None:
@@ -320,7 +200,7 @@ class _Body:
 
         If that comes to too much, the text that is read again stays as it is.
         """
-        return self._is_all and self._functions.is_last and tells(statement, rest)
+        return self._is_all and self._functions.is_last and _tells(statement, rest)
 
     def _later(self, statements: Sequence[ast.stmt], *, is_all: bool = False) -> Later:
         """*statements* to be carried out when their turn comes, with names of their own."""
@@ -371,6 +251,34 @@ class _Body:
                 raise Unfusable("a test with steps of its own")
             self._later(statement.body)()
         self._emit(ast.While(functions.tree(test), body or [ast.Pass()], []))
+
+
+def _tells(statement: ast.If, ahead: Sequence[ast.stmt]) -> bool:
+    """Whether a short rest, *ahead*, reads a cell of which a branch says what it holds."""
+    if len(ahead) > MOST_AFTER:
+        return False
+    rest = [node for each in ahead for node in ast.walk(each)]
+    if sum(isinstance(node, ast.stmt) for node in rest) > MOST_AFTER:
+        return False
+    given = [node for node in ast.walk(statement) if isinstance(node, ast.Assign)]
+    said = [target for node in given if _is_said(node.value) for target in node.targets]
+    return not _numbers(rest, ast.Load).isdisjoint(_numbers(said, ast.Store))
+
+
+def _is_said(value: ast.expr) -> bool:
+    value = value.operand if isinstance(value, ast.UnaryOp) else value
+    return isinstance(value, ast.Constant | ast.Name)
+
+
+def _numbers(nodes: Iterable[ast.AST], context: type[ast.expr_context]) -> set[object]:
+    """The constant indices by which something is read, or given a value, among *nodes*."""
+    return {
+        node.slice.value
+        for node in nodes
+        if isinstance(node, ast.Subscript)
+        and isinstance(node.ctx, context)
+        and isinstance(node.slice, ast.Constant)
+    }
 
 
 @lru_cache(MOST_KEPT)
