@@ -66,7 +66,8 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
         if version == "editable":
             self.app.display_warning("an editable install is not compiled")
             return
-        self.folder = Path(tempfile.mkdtemp())
+        self._made_in = tempfile.TemporaryDirectory()  # which goes when the build fails, too
+        self.folder = Path(self._made_in.name)
         for name in ("kernel", "variants", "rulesets"):
             shutil.copytree(Path(self.root, name), self.folder / name)
         self._write_ahead()
@@ -118,4 +119,4 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Remove the folder."""
         if version != "editable":
-            shutil.rmtree(self.folder)
+            self._made_in.cleanup()
