@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import math
 import os
 import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -56,6 +58,28 @@ def test_the_loops_of_a_shipped_game_are_made_ahead(name: str) -> None:
     before = game.playing_on[0]
     game.fuse()
     assert game.playing_on[0] is before
+
+
+@compiled
+def test_errors_come_out_of_the_loops() -> None:
+    """Those of a generator, of what no word holds, and of an index that is none."""
+    if "euchre-2p" not in os.environ.get("TRICKS_AHEAD", "euchre-2p").split():
+        pytest.skip("this build was to leave it out")
+    game = load_game("euchre-2p")
+    deal, play_on, cells = game.deal_tables.dealing[0], game.playing_on[0], game.deal(1).cells
+    for draw, error in ((iter(()).__next__, StopIteration), ([].clear, TypeError)):
+        with pytest.raises(error):
+            deal(draw, 0, None)
+        with pytest.raises(error):
+            play_on(list(cells), draw)
+    for number in (1.0, math.nan, math.inf):
+        with pytest.raises(IndexError):
+            deal(lambda number=number: number, 0, None)
+    for number in (2**63, -(2**63) - 1, 2**200):
+        with pytest.raises(OverflowError):
+            play_on([number, *cells[1:]], Random(1).random)
+    with pytest.raises(IndexError):
+        play_on(list(cells[:-1]), Random(1).random)
 
 
 @compiled
