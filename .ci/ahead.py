@@ -21,7 +21,7 @@ from words import BITS, PACKED, width_of
 
 import kernel
 from kernel.values.bits import with_enough_above
-from kernel.values.layout import STOCK_ORDER, TRICK_ORDER
+from kernel.values.layout import STOCK_ORDER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from kernel.fusing.in_time import Loops
 
 FOLDER: Final = Path("kernel", "ahead")
-ORDERED: Final = (STOCK_ORDER, TRICK_ORDER)
-"""Cells whose numbers are as long as there are cards in them."""
 ONLY: Final = "TRICKS_AHEAD"
 """The environment's word on which games to take, for a build in less time; all unless said."""
 TABLE: Final = '''"""Which module has the loops of a game, by the fingerprint of its rules."""
@@ -167,10 +165,9 @@ class _Loop:
 
 
 def _has_words(game: Game) -> bool:
-    """Whether sets of moves and cards fit in one, no cell has an order, and machine.h is used."""
+    """Whether sets of moves and cards fit in one, no cell has a pile, and machine.h is used."""
     longest = max(len(game.moves.all), len(game.deck))
-    has_order = not game.indices.keys().isdisjoint(ORDERED)
-    return longest <= BITS and not has_order and os.name != "nt"
+    return longest <= BITS and STOCK_ORDER not in game.indices and os.name != "nt"
 
 
 def _owner(value: Any) -> Any:

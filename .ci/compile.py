@@ -52,6 +52,7 @@ setup(name="trick_kernel", packages=[], ext_modules=extensions)
 MACHINE = "machine.h"
 FLAGS = [] if os.name == "nt" else ["-include", MACHINE, "-fno-semantic-interposition"]
 AHEAD = "kernel/ahead/[a-z]*.py"
+TAKES = "It takes a C compiler and the headers of Python; everything works without it, too."
 # No settings of ours, and no word on what is not compiled.
 MYPY = ["--config-file=", "--strict", "--follow-imports=silent"]
 
@@ -66,7 +67,8 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
         if version == "editable":
             self.app.display_warning("an editable install is not compiled")
             return
-        self.folder = Path(tempfile.mkdtemp())
+        self._made_in = tempfile.TemporaryDirectory()  # which goes when the build fails, too
+        self.folder = Path(self._made_in.name)
         for name in ("kernel", "variants", "rulesets"):
             shutil.copytree(Path(self.root, name), self.folder / name)
         self._write_ahead()
@@ -113,9 +115,9 @@ class CompiledBuild(BuildHookInterface):  # type: ignore[type-arg, misc]
             check=False,
         )
         if done.returncode:
-            self.app.abort(f"the compiled build failed\n{done.stdout}\n{done.stderr}")
+            self.app.abort(f"the compiled build failed\n{done.stdout}\n{done.stderr}\n{TAKES}")
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002
         """Remove the folder."""
         if version != "editable":
-            shutil.rmtree(self.folder)
+            self._made_in.cleanup()

@@ -37,8 +37,12 @@ static inline double TrickKernel_Real(int64_t word) {
     return (double)word;
 }
 
+/* What no word holds, as nan and the infinite, becomes one that is no index. */
 static inline int64_t TrickKernel_Floor(double number) {
-    int64_t word = (int64_t)number;
+    int64_t word;
+    if (!(-0x1p62 < number && number < 0x1p62))
+        return INT64_MIN;
+    word = (int64_t)number;
     return word - (word > number);
 }
 

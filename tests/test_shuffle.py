@@ -54,8 +54,9 @@ def test_every_card_comes_to_every_place() -> None:
 
 
 def test_seeds() -> None:
-    """An int is its own seed; a generator gives one; nothing asks the operating system."""
+    """An int is its own seed, also a bool; a generator gives one; the system does for nothing."""
     assert seed_of(5) == 5
+    assert seed_of(source=True).__class__ is int
     assert seed_of(Random(7)) == seed_of(Random(7)) == 2916826238065975
     assert seed_of(None) != seed_of(None)
 

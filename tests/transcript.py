@@ -24,18 +24,23 @@ DEALS = 12
 
 
 class SourcesOnly:
-    """Finds the kernel's modules, but not what was compiled from them."""
+    """Finds the kernel's modules, but not what was compiled from them or without a source."""
 
     @staticmethod
     def find_spec(
         name: str, path: Sequence[str] | None = None, _: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """The module's source file, if it is one of the kernel's."""
+        """The module's source file, if it is one of the kernel's.
+
+        Raises `ModuleNotFoundError` where there is none: other finders would find the compiled one.
+        """
         if name.partition(".")[0] != "kernel":
             return None
         loader = (SourceFileLoader, SOURCE_SUFFIXES)
-        found = (FileFinder(folder, loader).find_spec(name) for folder in path or sys.path)
-        return next((spec for spec in found if spec), None)
+        for folder in path or sys.path:
+            if spec := FileFinder(folder, loader).find_spec(name):
+                return spec
+        raise ModuleNotFoundError(f"{name} has no source", name=name)
 
 
 def transcript(game: Game, seed: int) -> Iterator[str]:
@@ -55,16 +60,22 @@ def transcript(game: Game, seed: int) -> Iterator[str]:
 
 
 def main(how: str) -> None:
-    """Print where the kernel was found, and the transcripts."""
+    """Print which modules of the kernel are compiled, and the transcripts."""
     if how == "sources":
         sys.meta_path.insert(0, SourcesOnly())  # type: ignore[arg-type]
     kernel = import_module("kernel")
-    print(import_module("kernel.run.game").__file__)
-    for name in RULESETS:
-        game = kernel.load_game(name)
+    games = {name: kernel.load_game(name) for name in RULESETS}
+    print(*sorted(filter(_is_compiled, sys.modules)))
+    for name, game in games.items():
         for seed in range(DEALS):
             for line in transcript(game, seed):
                 print(name, seed, line)
+
+
+def _is_compiled(name: str) -> bool:
+    """Whether a module that has been imported is one of the kernel's that is not read as Python."""
+    file = getattr(sys.modules[name], "__file__", None) or ""
+    return name.partition(".")[0] == "kernel" and not file.endswith(".py")
 
 
 if __name__ == "__main__":

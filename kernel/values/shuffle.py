@@ -56,7 +56,7 @@ def places_left(size: int, places: int | None = None) -> tuple[tuple[int, float]
 def seed_of(source: int | Random | None) -> int:
     """A seed: *source* itself, or 53 bits drawn from it; `None` asks the operating system."""
     if isinstance(source, int):
-        return source
+        return int(source)  # a bool is the number it counts as
     if source is not None and not isinstance(source, Random):
         raise TypeError("a seed is an int or a random.Random")
     return int((source or SystemRandom()).random() * 2**53)

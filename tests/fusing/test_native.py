@@ -13,7 +13,6 @@ from types import ModuleType
 
 import pytest
 
-HOOK = Path(__file__).parent.parent.parent / ".ci"
 LOOP = """
 def loop(cells, seat, other):
     hand = [cells[2], cells[3], cells[4], cells[5]]
@@ -70,23 +69,13 @@ TABLES = {
 
 
 @pytest.fixture
-def native(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
+def native(hook: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
     """The module of the hook."""
-    monkeypatch.syspath_prepend(HOOK)
+    monkeypatch.syspath_prepend(hook)
     import native  # type: ignore[import-not-found] # noqa: PLC0415 - a script beside the hook
 
     yield native
     del sys.modules["native"], sys.modules["words"]
-
-
-@pytest.fixture
-def machine(monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]:
-    """What the machine is asked for, as Python does it."""
-    monkeypatch.syspath_prepend(HOOK)
-    import machine  # type: ignore[import-not-found] # noqa: PLC0415 - as above
-
-    yield machine
-    del sys.modules["machine"]
 
 
 def _loop(text: str, **names: object) -> object:
@@ -160,7 +149,7 @@ def test_numbers_are_words(native: ModuleType, machine: ModuleType) -> None:
 
 
 def test_what_the_machine_does(machine: ModuleType) -> None:
-    """In Python as it is in C, which plays all deals of a compiled build."""
+    """In Python, with which test_machine.py compares C."""
     table = machine.packed(((1, -2), (3,), ()), 2)
     assert [machine.word_at(table, at) for at in range(6)] == [1, -2, 3, 0, 0, 0]
     pack = machine.copied(machine.packed((5, 6), 1))
