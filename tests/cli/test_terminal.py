@@ -30,8 +30,9 @@ def bare(text: str) -> str:
 
 
 def leave(child: Any, by: Callable[[], object], said: Any = pexpect.EOF) -> None:
-    """Leave until *said* is said: Python may see a signal that comes just before it waits for a
-    line only when that line has come.
+    """Leave until *said* is said.
+
+    A signal that comes just before Python waits for a line may be seen only after that line.
     """
     for _ in range(3):
         by()
