@@ -74,13 +74,16 @@ def until_piles_are_gone(
     """*is_decided* and *then* for tricks that go on, by *go_on*, after the hands are empty."""
     piles = piles_of(site)
 
-    def left(cells: Cells) -> int:
+    def is_left(cells: Cells) -> bool:
         seat = cells[ACTOR]  # the winner, who leads
+        return any(cells[up + seat] for up, _ in piles)  # where one lies below, one lies above
+
+    def left(cells: Cells) -> int:
+        seat = cells[ACTOR]
         return sum(bool(cells[up + seat]) + bool(cells[down + seat]) for up, down in piles)
 
     def hand_is_empty(cells: Cells) -> None:
-        tricks = left(cells)
-        if not tricks or (is_decided is not None and is_decided(cells, tricks)):
+        if not is_left(cells) or (is_decided is not None and is_decided(cells, left(cells))):
             then(cells)
         elif go_on is not None:
             go_on(cells)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from kernel.run.naming import LedAs, advance_naming
@@ -167,18 +167,16 @@ def _end_trick(site: Site, is_decided: IsDecided | None, go_on: Entry | None, th
     """The winner takes the cards and leads, by *go_on* if there is any, unless play is over."""
     hand, table, taken = site[HAND], site[TABLE], site[TAKEN]
     led_at, winning, best = site[LED], site[WINNING], site[BEST]
-    (one, two, three, four), more = _four_and_more(range(table, table + site.seats))
+    places = range(table, table + site.seats)
     notes = notes_of(site)
 
     def end_trick(cells: Cells) -> None:
         winner = cells[winning]
         for note in notes:
             note(cells)
-        won = cells[one] | cells[two] | cells[three] | cells[four]
-        cells[one] = cells[two] = cells[three] = cells[four] = 0
-        for other in more:
-            won |= cells[other]
-            cells[other] = 0
+        won = sum(cells[place] for place in places)
+        for place in places:
+            cells[place] = 0
         taken_at = taken + winner
         cells[taken_at] = cells[taken_at] | won
         cells[led_at] = cells[best] = 0
@@ -191,12 +189,3 @@ def _end_trick(site: Site, is_decided: IsDecided | None, go_on: Entry | None, th
             go_on(cells)
 
     return end_trick
-
-
-def _four_and_more(places: Sequence[int]) -> tuple[tuple[int, int, int, int], Sequence[int]]:
-    """Four of *places*, some of them twice where there are fewer, and those that are left.
-
-    Nearly always four are all there are, and written out they take half as long as a loop.
-    """
-    one, two, three, four = (*places, *[places[0]] * 3)[:4]
-    return (one, two, three, four), tuple(places[4:])
