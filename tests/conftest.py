@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random, SystemRandom
+
 import pytest
 
 
@@ -24,3 +26,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def update(request: pytest.FixtureRequest) -> bool:
     """Whether golden data is to be rewritten instead of compared."""
     return bool(request.config.getoption("--update"))
+
+
+@pytest.fixture
+def rng(request: pytest.FixtureRequest) -> Random:
+    """A generator whose seed is printed; `--seed` of an earlier run repeats it."""
+    seed = request.config.getoption("--seed")
+    seed = SystemRandom().randrange(10**9) if seed is None else seed
+    print(f"seed {seed}")
+    return Random(seed)
+
+
+@pytest.fixture
+def everything(request: pytest.FixtureRequest) -> bool:
+    """Whether the long samples are to be played."""
+    return bool(request.config.getoption("--everything"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations, permutations
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 
 import pytest
 
@@ -24,15 +24,6 @@ def _outcome(game: str, options: tuple[str, ...]) -> str:
         return load_ruleset(game, options, registry=REGISTRY).fingerprint
     except kernel.RulesetError as error:
         return " ".join(sorted(problem.code for problem in error.problems))
-
-
-@pytest.fixture
-def rng(request: pytest.FixtureRequest) -> Random:
-    """A generator whose seed is printed."""
-    seed = request.config.getoption("--seed")
-    seed = SystemRandom().randrange(10**9) if seed is None else seed
-    print(f"seed {seed}")
-    return Random(seed)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random, SystemRandom
 from types import ModuleType
 
 import pytest
@@ -25,12 +24,3 @@ def machine(hook: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleType]
 
     yield machine
     del sys.modules["machine"]
-
-
-@pytest.fixture
-def rng(request: pytest.FixtureRequest) -> Random:
-    """A generator whose seed is printed."""
-    seed = request.config.getoption("--seed")
-    seed = SystemRandom().randrange(10**9) if seed is None else seed
-    print(f"seed {seed}")
-    return Random(seed)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from copy import deepcopy
 from dataclasses import replace
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,20 +14,6 @@ import kernel
 from kernel.compiler import game_from_tree
 
 from . import euchre, family, hasenpfeffer, napoleon
-
-
-@pytest.fixture
-def rng() -> Random:
-    """A generator whose seed is printed."""
-    seed = SystemRandom().randrange(10**9)
-    print(f"seed {seed}")
-    return Random(seed)
-
-
-@pytest.fixture
-def everything(request: pytest.FixtureRequest) -> bool:
-    """Whether the long samples are played."""
-    return bool(request.config.getoption("--everything"))
 
 
 def _agree(name: str, options: tuple[str, ...], deals: int, rng: Random) -> bool:

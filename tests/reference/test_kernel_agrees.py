@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
-from random import Random, SystemRandom
+from random import Random
 from typing import Any
 
 import pytest
@@ -92,21 +92,6 @@ def of(*names: str) -> Rules:
     for name in names:
         change |= OPTIONS[name]
     return Rules(**change)
-
-
-@pytest.fixture
-def rng(request: pytest.FixtureRequest) -> Random:
-    """A generator whose seed is printed; `--seed` of an earlier run repeats it."""
-    chosen = request.config.getoption("seed", default=None)
-    seed = int(SystemRandom().random() * 2**32) if chosen is None else int(chosen)
-    print(f"seed {seed}")
-    return Random(seed)
-
-
-@pytest.fixture
-def everything(request: pytest.FixtureRequest) -> bool:
-    """Whether `--everything` asks for 20,000 deals of the combinations, and as many of the rest."""
-    return bool(request.config.getoption("everything", default=False))
 
 
 @pytest.mark.parametrize("options", COMBINATIONS, ids="+".join)

@@ -79,13 +79,10 @@ def _compare(theirs: object, ours: kernel.Game, rng: random.Random) -> None:
 @pytest.mark.parametrize("lone_defender", [False, True])
 @pytest.mark.parametrize("stick_the_dealer", [False, True])
 def test_mover_moves_and_returns_are_equal_at_every_step(
-    request: pytest.FixtureRequest, *, lone_defender: bool, stick_the_dealer: bool
+    rng: random.Random, *, everything: bool, lone_defender: bool, stick_the_dealer: bool
 ) -> None:
     """Both engines agree on mover, legal moves and returns, in all four settings."""
-    deals = 10_000 if request.config.getoption("--everything") else 1_000
-    seed = random.SystemRandom().randrange(10**6)
-    print(f"seed {seed}, {deals} deals")
-    rng = random.Random(seed)
+    deals = 10_000 if everything else 1_000
     theirs = pyspiel.load_game(
         "euchre", {"allow_lone_defender": lone_defender, "stick_the_dealer": stick_the_dealer}
     )
