@@ -51,12 +51,16 @@ static inline int64_t TrickKernel_OutOfRange(void) {
     return TRICK_KERNEL_ERROR;
 }
 
-static inline int64_t TrickKernel_WordAt(PyObject *table, int64_t at) {
+static inline int64_t TrickKernel_WordIn(const char *bytes, Py_ssize_t size, int64_t at) {
     int64_t word;
-    if ((uint64_t)at >= (uint64_t)PyBytes_GET_SIZE(table) / sizeof word)
+    if ((uint64_t)at >= (uint64_t)size / sizeof word)
         return TrickKernel_OutOfRange();
-    memcpy(&word, PyBytes_AS_STRING(table) + at * sizeof word, sizeof word);
+    memcpy(&word, bytes + at * sizeof word, sizeof word);
     return word;
+}
+
+static inline int64_t TrickKernel_WordAt(PyObject *table, int64_t at) {
+    return TrickKernel_WordIn(PyBytes_AS_STRING(table), PyBytes_GET_SIZE(table), at);
 }
 
 static inline PyObject *TrickKernel_Copied(PyObject *table) {
@@ -64,11 +68,7 @@ static inline PyObject *TrickKernel_Copied(PyObject *table) {
 }
 
 static inline int64_t TrickKernel_Card(PyObject *pack, int64_t at) {
-    int64_t word;
-    if ((uint64_t)at >= (uint64_t)PyByteArray_GET_SIZE(pack) / sizeof word)
-        return TrickKernel_OutOfRange();
-    memcpy(&word, PyByteArray_AS_STRING(pack) + at * sizeof word, sizeof word);
-    return word;
+    return TrickKernel_WordIn(PyByteArray_AS_STRING(pack), PyByteArray_GET_SIZE(pack), at);
 }
 
 /* What puts something tells whether it could. */
